@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { version } from './operator-catalogue.ts'
 import { productParts } from './product-parts.ts'
-import { productStates, reviewQueues } from './product-states.ts'
+import { moderationQueues, productStates } from './product-states.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
-const queue = z.enum(reviewQueues)
-export type ReviewQueue = (typeof reviewQueues)[number]
+const queue = z.enum(moderationQueues)
+export type ModerationQueue = (typeof moderationQueues)[number]
 
-const productToReview = z.strictObject({
+const moderationRow = z.strictObject({
   id,
   name: z.string(),
   picture: picture.nullable(),
@@ -21,15 +21,15 @@ const productToReview = z.strictObject({
   /** Changes with state, words, category, brand and pictures, and with each approval. */
   version,
 })
-export type ProductToReview = z.output<typeof productToReview>
+export type ModerationRow = z.output<typeof moderationRow>
 
 const { versions: _, ...parts } = productParts
 
-/** The parts of a product that a reviewer sees and an approval stores. */
+/** The parts of a product that a moderator sees and an approval stores. */
 const content = z.strictObject(parts)
 export type ProductContent = z.output<typeof content>
 
-const review = productToReview.extend({
+const productToModerate = moderationRow.extend({
   /** From when shoppers see it, once it is approved; null: at once. */
   shown_from: moment.nullable(),
   refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
@@ -39,18 +39,18 @@ const review = productToReview.extend({
   /** Number of other waiting products of the shop. */
   others_waiting: z.number().int(),
 })
-export type ProductReview = z.output<typeof review>
+export type ProductToModerate = z.output<typeof productToModerate>
 
 const params = z.strictObject({ id: idText })
-const answer = z.strictObject({ product: review })
+const answer = z.strictObject({ product: productToModerate })
 
 export const operatorProductCalls = {
-  listProductReviews: call({
+  listProductsToModerate: call({
     method: 'GET',
     path: '/operator/products',
     who: 'operator',
     needs: 'moderation.read',
-    about: 'A queue of products to review, longest waiting first, with counts per queue.',
+    about: 'A queue of products to moderate, longest waiting first, with counts per queue.',
     query: z.strictObject({
       queue: queue.default('waiting'),
       shop_id: shopIdText.optional(),
@@ -58,7 +58,7 @@ export const operatorProductCalls = {
       ...paging(20),
     }),
     data: z.strictObject({
-      products: z.array(productToReview),
+      products: z.array(moderationRow),
       total: z.number().int(),
       page: z.number().int(),
       per_page: z.number().int(),
@@ -67,7 +67,7 @@ export const operatorProductCalls = {
       mode: z.enum(['off', 'new_shops', 'all']),
     }),
   }),
-  getProductReview: call({
+  getProductToModerate: call({
     method: 'GET',
     path: '/operator/products/{id}',
     who: 'operator',

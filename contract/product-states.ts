@@ -10,4 +10,4 @@ export const productStates = ['draft', 'waiting', 'shown', 'refused', 'archived'
 export const productFilters = [...productStates, 'low', 'sold_out'] as const
 
 /** `waiting`: needs approval. `changed`: shown, with changes since the last approval. `refused`: refused by the market. */
-export const reviewQueues = ['waiting', 'changed', 'refused'] as const
+export const moderationQueues = ['waiting', 'changed', 'refused'] as const

@@ -5,13 +5,19 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
-import { approveAll, listAllReviews, listKnownRows, type ReviewFilter, reloadReviews } from './review-queries.ts'
+import {
+  approveAll,
+  listAllProducts,
+  listKnownRows,
+  type ModerationFilter,
+  reloadModeration,
+} from './moderation-queries.ts'
 
 type Refused = DataAt<'POST /operator/products/approve'>['refused'][number] & { readonly name: string }
 
 interface ApproveSelectedProps {
   readonly selection: ListSelection
-  readonly filter: ReviewFilter
+  readonly filter: ModerationFilter
 }
 
 /** Approves the selected products. Products that were changed or decided meanwhile stay selected, each with the reason. */
@@ -23,9 +29,9 @@ export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
     const ids = new Set(selection.ids)
     const known = new Map(listKnownRows().map((row) => [String(row.id), row]))
     const rows = selection.isEverything
-      ? await listAllReviews(filter)
+      ? await listAllProducts(filter)
       : [...known.values()].filter(({ id }) => ids.has(String(id)))
-    const outcome = await approveAll(rows).finally(reloadReviews)
+    const outcome = await approveAll(rows).finally(reloadModeration)
     const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
     setRefused(outcome.refused.map((each) => ({ ...each, name: nameOf(each.id) })))
     if (outcome.approved.length > 0) {

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { testModerationRow, testProductToModerate } from '#console/testing/moderation.ts'
 import { openProductDesk, testProduct } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
-import { testReview, testReviewRow } from '#console/testing/reviews.ts'
 import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
-import type { ProductReview, ProductToReview } from '#contract/operator-products.ts'
+import type { ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ReviewList } from './review-list.tsx'
-import { ReviewPage } from './review-page.tsx'
+import { ModerationList } from './moderation-list.tsx'
+import { ModerationPage } from './moderation-page.tsx'
 
 type List = DataAt<'GET /operator/products'>
 
-const listOf = (products: ProductToReview[], rest: Partial<List> = {}): List => ({
+const listOf = (products: ModerationRow[], rest: Partial<List> = {}): List => ({
   ...{ products, total: products.length, page: 1, per_page: 20, mode: 'all' },
   counts: { waiting: products.length, changed: 1, refused: 0 },
   ...rest,
@@ -30,16 +30,16 @@ function signIn(...permissions: readonly string[]) {
 async function openList(list: List, options: Parameters<typeof render>[1] = {}) {
   signIn('moderation.write', 'settings.read')
   answerCalls({ 'GET /operator/products': () => list })
-  return render(<ReviewList />, { path: '/market/products', ...options })
+  return render(<ModerationList />, { path: '/market/products', ...options })
 }
 
-async function openReview(product: ProductReview, options: Parameters<typeof render>[1] = {}) {
+async function openProduct(product: ProductToModerate, options: Parameters<typeof render>[1] = {}) {
   signIn('moderation.write', 'shops.read')
   answerCalls({
-    'GET /operator/products': () => listOf([testReviewRow(3), testReviewRow(4)]),
+    'GET /operator/products': () => listOf([testModerationRow(3), testModerationRow(4)]),
     'GET /operator/products/{id}': () => ({ product }),
   })
-  return render(<ReviewPage id="3" />, { path: '/market/products/3', ...options })
+  return render(<ModerationPage id="3" />, { path: '/market/products/3', ...options })
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -48,7 +48,7 @@ test.each(screens)(
   'the moderation in %s at %i px: products have their shop, and a hint shows that moderation is off',
   async (language, width) => {
     const long = 'Hand-knitted merino wool socks '.repeat(8).trim()
-    const { t } = await openList(listOf([testReviewRow(3, { name: long })], { mode: 'off' }), { language, width })
+    const { t } = await openList(listOf([testModerationRow(3, { name: long })], { mode: 'off' }), { language, width })
     await expect
       .element(page.getByRole('link', { name: long }))
       .toHaveAttribute('href', '/console/market/products/3?queue=waiting')
@@ -59,7 +59,7 @@ test.each(screens)(
 )
 
 test('the moderation: selected products are approved in the shown version, a changed one stays with its reason', async () => {
-  const { t } = await openList(listOf([testReviewRow(3), testReviewRow(4)]))
+  const { t } = await openList(listOf([testModerationRow(3), testModerationRow(4)]))
   for (const id of [3, 4]) {
     await page.getByRole('checkbox', { name: t('list.select_row', { row: `Wool socks ${id}` }) }).click()
   }
@@ -90,7 +90,7 @@ test.each(screens)('a changed product in %s at %i px: only changed values are co
   const english = words.en as NonNullable<typeof words.en>
   const content = { words: { en: { ...english, name: 'Cotton socks' } }, details, pictures: [], variants }
   const approved = { content, at: '2026-01-01T12:00:00.000Z', by: 'Sami' }
-  const { t } = await openReview(testReview({ state: 'shown', approved }), { language, width })
+  const { t } = await openProduct(testProductToModerate({ state: 'shown', approved }), { language, width })
   await expect.element(page.getByText('Cotton socks')).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('moderation.accept_changes') })).toBeVisible()
   expect(page.getByText(t('moderation.before')).elements()).toHaveLength(2)
@@ -99,9 +99,11 @@ test.each(screens)('a changed product in %s at %i px: only changed values are co
 })
 
 test('a product: its approval opens the next product, and the notice links to its page in the shop', async () => {
-  const { t, router } = await openReview(testReview())
+  const { t, router } = await openProduct(testProductToModerate())
   await expect.element(page.getByText(t('moderation.more', { count: 1 }))).toBeVisible()
-  answerCalls({ 'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown' }) }) })
+  answerCalls({
+    'POST /operator/products/{id}/approve': () => ({ product: testProductToModerate({ state: 'shown' }) }),
+  })
   await press(t('moderation.approve'))
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
   expect(sentCalls('POST /operator/products/{id}/approve')[0]?.body).toEqual({ version: 'v1' })
@@ -110,9 +112,9 @@ test('a product: its approval opens the next product, and the notice links to it
 
 test('a scheduled product: its approval says from when shoppers see it, without a link to a page that is not there yet', async () => {
   const shown_from = '2199-01-05T12:00:00.000Z'
-  const { t, router } = await openReview(testReview({ shown_from }))
+  const { t, router } = await openProduct(testProductToModerate({ shown_from }))
   answerCalls({
-    'POST /operator/products/{id}/approve': () => ({ product: testReview({ state: 'shown', shown_from }) }),
+    'POST /operator/products/{id}/approve': () => ({ product: testProductToModerate({ state: 'shown', shown_from }) }),
   })
   await press(t('moderation.approve'))
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
@@ -121,14 +123,16 @@ test('a scheduled product: its approval says from when shoppers see it, without 
 })
 
 test('a product: a refusal needs a reason, and a ready reason can be used', async () => {
-  const { t, router } = await openReview(testReview())
+  const { t, router } = await openProduct(testProductToModerate())
   await press(t('moderation.refuse'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
   await expect.element(dialog.getByText(t('applications.reason_missing'))).toBeVisible()
   await expectNoAxeViolations()
   await dialog.getByRole('button', { name: t('moderation.ready_category'), exact: true }).click()
-  answerCalls({ 'POST /operator/products/{id}/refuse': () => ({ product: testReview({ state: 'refused' }) }) })
+  answerCalls({
+    'POST /operator/products/{id}/refuse': () => ({ product: testProductToModerate({ state: 'refused' }) }),
+  })
   await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
   expect(sentCalls('POST /operator/products/{id}/refuse')[0]?.body).toEqual({
@@ -138,9 +142,9 @@ test('a product: a refusal needs a reason, and a ready reason can be used', asyn
 })
 
 test('a product that another person approved meanwhile: the page names them, and shows the current state', async () => {
-  const { t } = await openReview(testReview())
-  const approved = { content: testReview().now, at: '2026-01-06T12:00:00.000Z', by: 'Sami' }
-  const current = testReview({ state: 'shown', version: 'v2', approved })
+  const { t } = await openProduct(testProductToModerate())
+  const approved = { content: testProductToModerate().now, at: '2026-01-06T12:00:00.000Z', by: 'Sami' }
+  const current = testProductToModerate({ state: 'shown', version: 'v2', approved })
   answerCalls({
     'POST /operator/products/{id}/approve': refuse(409, 'It was changed.', {
       ...{ code: 'errors.changed_meanwhile', data: { current } },
@@ -155,9 +159,9 @@ test('a product: a person who may only read it sees no buttons', async () => {
   signIn('moderation.read')
   answerCalls({
     'GET /operator/products': () => listOf([]),
-    'GET /operator/products/{id}': () => ({ product: testReview() }),
+    'GET /operator/products/{id}': () => ({ product: testProductToModerate() }),
   })
-  const { t } = await render(<ReviewPage id="3" />, { path: '/market/products/3' })
+  const { t } = await render(<ModerationPage id="3" />, { path: '/market/products/3' })
   await expect.element(page.getByText(t('moderation.read_only'))).toBeVisible()
   expect(page.getByRole('button', { name: t('moderation.approve') }).elements()).toEqual([])
 })

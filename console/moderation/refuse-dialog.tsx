@@ -3,12 +3,12 @@ import { ReasonFields, type ReasonValues } from '#console/platform/fields/reason
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import type { ProductReview } from '#contract/operator-products.ts'
+import type { ProductToModerate } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface RefuseDialogProps {
-  readonly product: ProductReview
+  readonly product: ProductToModerate
   /** If it rejects, the dialog stays open and shows the error. */
   readonly refuse: (reason: string) => Promise<void>
   readonly onClose: () => void

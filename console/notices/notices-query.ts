@@ -81,7 +81,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   refund_failed: ['orders'],
   shop_approved: ['me'],
   application: ['applications'],
-  product_waiting: ['product-reviews'],
+  product_waiting: ['moderation'],
   ticket_written: ['tickets'],
   contact_message: ['contact-messages'],
   refund_stuck: ['orders', 'payments'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProductReview, ReviewQueue } from '#contract/operator-products.ts'
+import type { ModerationQueue, ProductToModerate } from '#contract/operator-products.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -25,10 +25,10 @@ async function setMode(mode: 'off' | 'new_shops' | 'all') {
 }
 
 const at = (id: number) => ({ params: { id: String(id) } })
-const list = async (queue: ReviewQueue, query: object = {}) =>
+const list = async (queue: ModerationQueue, query: object = {}) =>
   (await operator.call('GET /operator/products', { query: { queue, per_page: '100', ...query } })).data
-const idsOf = async (queue: ReviewQueue) => (await list(queue)).products.map(({ id }) => id)
-const review = async (id: number): Promise<ProductReview> =>
+const idsOf = async (queue: ModerationQueue) => (await list(queue)).products.map(({ id }) => id)
+const readProduct = async (id: number): Promise<ProductToModerate> =>
   (await operator.call('GET /operator/products/{id}', at(id))).data.product
 const approve = (id: number, version: string, who = operator) =>
   who.call('POST /operator/products/{id}/approve', { ...at(id), body: { version } })
@@ -79,7 +79,7 @@ describe('a product that waits', () => {
     const second = await offer('Second lamp')
     expect((await idsOf('waiting')).slice(-2)).toEqual([first, second])
     expect(await isListed(first)).toBe(false)
-    const { state, approved, now, others_waiting, version } = await review(first)
+    const { state, approved, now, others_waiting, version } = await readProduct(first)
     expect(state).toBe('waiting')
     expect(approved).toBeNull()
     expect(now.words.en?.name ?? Object.values(now.words)[0]?.name).toBe('First lamp')
@@ -97,15 +97,15 @@ describe('a product that waits', () => {
   test('keeps its scheduled time when it is approved', async () => {
     const moment = new Date(Date.now() + 3_600_000).toISOString()
     const id = await offer('Lamp of tomorrow', moment)
-    await approve(id, (await review(id)).version)
+    await approve(id, (await readProduct(id)).version)
     expect(await isListed(id)).toBe(false)
-    expect((await review(id)).state).toBe('shown')
+    expect((await readProduct(id)).state).toBe('shown')
   })
 
   test('is refused with a reason that its shop reads, and can be offered again', async () => {
     const id = await offer('Odd lamp')
     await mailDecisions()
-    expect((await refuseIt(id, (await review(id)).version)).data.product.refusal?.reason).toContain('pictures')
+    expect((await refuseIt(id, (await readProduct(id)).version)).data.product.refusal?.reason).toContain('pictures')
     const [mail] = await mailDecisions()
     expect(mail?.subject).toContain('Odd lamp')
     expect(mail?.text).toContain('The pictures show another product.')
@@ -118,23 +118,23 @@ describe('a product that waits', () => {
 
   test('cannot be decided with an outdated version', async () => {
     const id = await offer('Moving lamp')
-    const { version } = await review(id)
+    const { version } = await readProduct(id)
     await rename(id, 'Other lamp')
     for (const reply of [await approve(id, version), await refuseIt(id, version)]) {
       expect(reply.status).toBe(409)
-      expect((reply.data as unknown as { current: ProductReview }).current.name).toBe('Other lamp')
+      expect((reply.data as unknown as { current: ProductToModerate }).current.name).toBe('Other lamp')
     }
   })
 
   test('gets one decision from three concurrent requests', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await offer(`Contested lamp ${round}`)
-      const { version } = await review(id)
+      const { version } = await readProduct(id)
       const replies = await Promise.all([approve(id, version), approve(id, version, colleague), refuseIt(id, version)])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
       const { rows } = await shop.pool.query('select from product_decisions where product_id = $1', [id])
       expect(rows).toHaveLength(1)
-      expect(await isListed(id)).toBe((await review(id)).state === 'shown')
+      expect(await isListed(id)).toBe((await readProduct(id)).state === 'shown')
     }
   })
 })
@@ -142,13 +142,13 @@ describe('a product that waits', () => {
 describe('a shown product', () => {
   test('stays shown when it changes, and is queued for review beside its approved content', async () => {
     const id = await offer('Steady lamp')
-    await approve(id, (await review(id)).version)
+    await approve(id, (await readProduct(id)).version)
     expect(await idsOf('changed')).not.toContain(id)
     await rename(id, 'Steady lamp, brass')
     expect(await isListed(id)).toBe(true)
     expect(await idsOf('changed')).toContain(id)
-    const { now, approved, version } = await review(id)
-    const nameOf = ({ words }: ProductReview['now']) => Object.values(words)[0]?.name
+    const { now, approved, version } = await readProduct(id)
+    const nameOf = ({ words }: ProductToModerate['now']) => Object.values(words)[0]?.name
     expect([approved && nameOf(approved.content), nameOf(now)]).toEqual(['Steady lamp', 'Steady lamp, brass'])
     expect((await approve(id, version)).status).toBe(200)
     expect(await idsOf('changed')).not.toContain(id)
@@ -156,7 +156,7 @@ describe('a shown product', () => {
 
   test('is not queued for review when its price changes', async () => {
     const id = await offer('Cheap lamp')
-    await approve(id, (await review(id)).version)
+    await approve(id, (await readProduct(id)).version)
     const { product } = (await seller.call('GET /shop/products/{id}', at(id))).data
     const [variant] = product.variants
     const body = { variants: [{ id: variant?.id, price: 9 }], version: product.versions.variants }
@@ -166,16 +166,16 @@ describe('a shown product', () => {
 
   test('is taken down with a reason', async () => {
     const id = await offer('Bad lamp')
-    await approve(id, (await review(id)).version)
-    expect((await refuseIt(id, (await review(id)).version)).status).toBe(200)
+    await approve(id, (await readProduct(id)).version)
+    expect((await refuseIt(id, (await readProduct(id)).version)).status).toBe(200)
     expect(await isListed(id)).toBe(false)
-    expect((await refuseIt(id, (await review(id)).version)).status).toBe(409)
+    expect((await refuseIt(id, (await readProduct(id)).version)).status).toBe(409)
   })
 })
 
 test('POST /operator/products/approve approves unchanged products, and lists the others as refused', async () => {
   const ids = [await offer('Lot one'), await offer('Lot two'), await offer('Lot three')]
-  const products = await Promise.all(ids.map(async (id) => ({ id, version: (await review(id)).version })))
+  const products = await Promise.all(ids.map(async (id) => ({ id, version: (await readProduct(id)).version })))
   await rename(Number(ids[1]), 'Lot two, new')
   await mailDecisions()
   const body = { products: [...products, { id: 2_000_000_000, version: 'x' }] }

@@ -1,4 +1,4 @@
-import type { operatorProductCalls, ProductContent, ProductReview } from '#contract/operator-products.ts'
+import type { operatorProductCalls, ProductContent, ProductToModerate } from '#contract/operator-products.ts'
 import { inSavepoint } from '#db/connection.ts'
 import { translateKey } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
@@ -6,36 +6,47 @@ import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refus
 import { setReviewed } from '../catalogue/catalogue.ts'
 import type { OperatorContext } from '../context.ts'
 import { getProductModeration } from '../settings/settings.ts'
-import { approveProduct as approve, readProduct, refuseProduct as takeDown } from '../shop-products/shop-products.ts'
-import { countReviews, findReview, findReviews, insertDecision, lockReviewed } from './queries.ts'
+import { applyApproval, applyRefusal, readProduct } from '../shop-products/shop-products.ts'
+import {
+  countModerationQueues,
+  findModerationQueue,
+  findProductToModerate,
+  insertDecision,
+  lockProducts,
+} from './queries.ts'
 
 export { writeDecisionLetter } from './decision-letter.ts'
 export { findDecided } from './queries.ts'
 
 type Verb = Verbs<typeof operatorProductCalls>
 
-export const listProductReviews: Verb['listProductReviews'] = async (ctx, { query }) => {
+export const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx, { query }) => {
   const { db, locale } = ctx
   const { queue, shop_id = null, page, per_page } = query
   const filter = { shop_id, search: query.search.trim() || null }
-  const products = await findReviews[queue](db, { ...filter, locale, skip: (page - 1) * per_page, max_rows: per_page })
-  const counts = mustExist((await countReviews(db, filter))[0], 'the count')
+  const products = await findModerationQueue[queue](db, {
+    ...filter,
+    locale,
+    skip: (page - 1) * per_page,
+    max_rows: per_page,
+  })
+  const counts = mustExist((await countModerationQueues(db, filter))[0], 'the count')
   return { data: { products, total: counts[queue], page, per_page, counts, mode: await getProductModeration(ctx) } }
 }
 
-export const getProductReview: Verb['getProductReview'] = async (ctx, { params: { id } }) => ({
-  data: { product: await readReview(ctx, id) },
+export const getProductToModerate: Verb['getProductToModerate'] = async (ctx, { params: { id } }) => ({
+  data: { product: await readProductToModerate(ctx, id) },
 })
 
-async function readReview(ctx: OperatorContext, id: number): Promise<ProductReview> {
-  const row = requireFound((await findReview(ctx.db, { id, locale: ctx.locale }))[0], 'products.not_found')
+async function readProductToModerate(ctx: OperatorContext, id: number): Promise<ProductToModerate> {
+  const row = requireFound((await findProductToModerate(ctx.db, { id, locale: ctx.locale }))[0], 'products.not_found')
   return { ...row, now: await readContent(ctx, row.shop.id, id) }
 }
 
 /** As the people of the shop see it. */
 async function readContent(
   { db, locale, defaultLocale }: OperatorContext,
-  shop_id: ProductReview['shop']['id'],
+  shop_id: ProductToModerate['shop']['id'],
   id: number,
 ): Promise<ProductContent> {
   const { words, details, pictures, variants } = await readProduct({ db, locale, defaultLocale, shop_id }, id)
@@ -46,7 +57,7 @@ export const approveProduct: Verb['approveProduct'] = async (ctx, { params: { id
   const { name, decision_id } = await approveOne(ctx, { id, version })
   await ctx.emit('products_decided', { decision_ids: [decision_id] })
   ctx.record({ subject: ['product', id], label: name, after: { state: 'shown' } })
-  return { message: ctx.t('products.now_approved'), data: { product: await readReview(ctx, id) } }
+  return { message: ctx.t('products.now_approved'), data: { product: await readProductToModerate(ctx, id) } }
 }
 
 interface ApproveOneParams {
@@ -56,7 +67,7 @@ interface ApproveOneParams {
 
 async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParams) {
   const { shop_id, is_shown } = await lockVersion(ctx, id, version)
-  if (!is_shown) await approve(ctx, { shop_id, id })
+  if (!is_shown) await applyApproval(ctx, { shop_id, id })
   await setReviewed(ctx.db, { ids: [id] })
   const content = await readContent(ctx, shop_id, id)
   const decision = { state: 'approved', reason: null, person_id: ctx.person_id } as const
@@ -67,26 +78,26 @@ async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParam
 
 /** Of two concurrent decisions, the second is refused with the current product. */
 async function lockVersion(ctx: OperatorContext, id: number, version: string) {
-  const locked = requireFound((await lockReviewed(ctx.db, { ids: [id] }))[0], 'products.not_found')
+  const locked = requireFound((await lockProducts(ctx.db, { ids: [id] }))[0], 'products.not_found')
   if (locked.version !== version)
-    refuse('conflict', 'errors.changed_meanwhile', { figures: { current: await readReview(ctx, id) } })
+    refuse('conflict', 'errors.changed_meanwhile', { figures: { current: await readProductToModerate(ctx, id) } })
   return locked
 }
 
 export const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }, body: { version, reason } }) => {
   const { shop_id } = await lockVersion(ctx, id, version)
-  const name = await takeDown(ctx, { shop_id, id, reason })
+  const name = await applyRefusal(ctx, { shop_id, id, reason })
   const decision = { state: 'refused', reason, person_id: ctx.person_id, content: null } as const
   const [inserted] = await insertDecision(ctx.db, { product_id: id, ...decision })
   await ctx.emit('products_decided', { decision_ids: [mustExist(inserted, 'the decision').id] })
   ctx.record({ subject: ['product', id], label: name, after: { state: 'refused', reason } })
-  return { message: ctx.t('products.now_refused'), data: { product: await readReview(ctx, id) } }
+  return { message: ctx.t('products.now_refused'), data: { product: await readProductToModerate(ctx, id) } }
 }
 
 /** Locks all products first, by id like all writers, so that no deadlock occurs. */
 export const approveProducts: Verb['approveProducts'] = async (ctx, { body: { products } }) => {
   const ids = products.map(({ id }) => id)
-  await lockReviewed(ctx.db, { ids })
+  await lockProducts(ctx.db, { ids })
   const approved: number[] = []
   const decision_ids: number[] = []
   const refused: { id: number; code: string; message: string }[] = []

@@ -1,16 +1,16 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { ProductContent, ProductReview, ProductToReview, ReviewQueue } from '#contract/operator-products.ts'
+import type { ModerationQueue, ModerationRow, ProductContent, ProductToModerate } from '#contract/operator-products.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 
 /** Conditions of the partial indexes, and the timestamps by which they sort. */
-const queues: Record<ReviewQueue, { condition: string; since: string }> = {
+const queues: Record<ModerationQueue, { condition: string; since: string }> = {
   waiting: { condition: `p.state = 'waiting'`, since: 'p.moved_at' },
   changed: { condition: `p.state = 'shown' and p.changed_at > p.reviewed_at`, since: 'p.changed_at' },
   refused: { condition: `p.state = 'refused'`, since: 'p.moved_at' },
 }
 
-/** Changes with the state, the reviewed content and each approval. */
+/** Changes with the state, the moderated content and each approval. */
 const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at))`
 
 const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
@@ -23,37 +23,37 @@ const tables = 'products p join shops s on s.id = p.shop_id join categories k on
 
 const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
 
-interface ReviewFilter {
+interface ModerationFilter {
   shop_id: ShopId | null
   search: string | null
 }
 
-type ReviewPage = ReviewFilter & { locale: string; skip: number; max_rows: number }
+type ModerationPageParams = ModerationFilter & { locale: string; skip: number; max_rows: number }
 
-const listQueue = (queue: ReviewQueue) =>
-  statement<ReviewPage, ProductToReview>(
+const listQueue = (queue: ModerationQueue) =>
+  statement<ModerationPageParams, ModerationRow>(
     `operator_products.list.${queue}`,
     `select ${rowColumns(queues[queue].since)} from ${tables} where ${queues[queue].condition} and ${matches}
      order by ${queues[queue].since}, p.id offset :skip::integer limit :max_rows::integer`,
   )
 
-export const findReviews = {
+export const findModerationQueue = {
   waiting: listQueue('waiting'),
   changed: listQueue('changed'),
   refused: listQueue('refused'),
 }
 
-const countQueue = (queue: ReviewQueue) =>
+const countQueue = (queue: ModerationQueue) =>
   `(select count(*)::integer from products p where ${queues[queue].condition} and ${matches}) as ${queue}`
 
-export const countReviews = statement<ReviewFilter, Record<ReviewQueue, number>>(
+export const countModerationQueues = statement<ModerationFilter, Record<ModerationQueue, number>>(
   'operator_products.count',
   `select ${countQueue('waiting')}, ${countQueue('changed')}, ${countQueue('refused')}`,
 )
 
-export interface ReviewedProduct
-  extends ProductToReview,
-    Pick<ProductReview, 'shown_from' | 'refusal' | 'others_waiting'> {
+export interface ProductToModerateRow
+  extends ModerationRow,
+    Pick<ProductToModerate, 'shown_from' | 'refusal' | 'others_waiting'> {
   approved: { content: ProductContent; at: string; by: string | null } | null
 }
 
@@ -62,7 +62,7 @@ const latestApproval = `(
   from product_decisions d left join people w on w.id = d.person_id
   where d.product_id = p.id and d.state = 'approved' order by d.id desc limit 1)`
 
-export const findReview = statement<{ id: number; locale: string }, ReviewedProduct>(
+export const findProductToModerate = statement<{ id: number; locale: string }, ProductToModerateRow>(
   'operator_products.one',
   `select ${rowColumns(`case when p.state = 'shown' then p.changed_at else p.moved_at end`)},
      moment_text(p.shown_from) as shown_from,
@@ -74,7 +74,7 @@ export const findReview = statement<{ id: number; locale: string }, ReviewedProd
 )
 
 /** Locks by id, as every writer of products does. */
-export const lockReviewed = statement<
+export const lockProducts = statement<
   { ids: readonly number[] },
   { id: number; shop_id: ShopId; version: string; is_shown: boolean }
 >(

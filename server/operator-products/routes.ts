@@ -3,14 +3,14 @@ import { routesOf } from '#server/platform/http/route.ts'
 import {
   approveProduct,
   approveProducts,
-  getProductReview,
-  listProductReviews,
+  getProductToModerate,
+  listProductsToModerate,
   refuseProduct,
 } from './operator-products.ts'
 
 export const operatorProductRoutes = routesOf(operatorProductCalls, {
-  listProductReviews,
-  getProductReview,
+  listProductsToModerate,
+  getProductToModerate,
   approveProduct,
   refuseProduct,
   approveProducts,

@@ -12,7 +12,7 @@ interface DecidedProduct {
 }
 
 /** Approves a waiting or refused product. Shoppers see it at once, or from the time that its shop has set. Returns its name. */
-export async function approveProduct(ctx: Context, decided: DecidedProduct): Promise<string> {
+export async function applyApproval(ctx: Context, decided: DecidedProduct): Promise<string> {
   const product = await lockDecided(ctx, decided, 'shown')
   const shown_from = isToCome(ctx, product.shown_from) ? product.shown_from : null
   await decide(ctx, decided, { state: 'shown', shown_from, refusal_reason: null })
@@ -21,7 +21,7 @@ export async function approveProduct(ctx: Context, decided: DecidedProduct): Pro
 }
 
 /** Refuses a waiting product, or takes down a shown one. Its shop reads the reason. Returns its name. */
-export async function refuseProduct(
+export async function applyRefusal(
   ctx: Context,
   { reason, ...decided }: DecidedProduct & { reason: string },
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
-import { approveProduct, refuseProduct } from './shop-products.ts'
+import { applyApproval, applyRefusal } from './shop-products.ts'
 
 const shop = openTestShop()
 let owner: Person
@@ -160,7 +160,7 @@ describe('a market that approves products', () => {
     const { id, versions } = await create('shown')
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', moves: ['draft', 'shown', 'archived'] })
     expect(await isSeen(id)).toBe(false)
-    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    await shop.system.transaction((inner) => applyApproval(inner, decided(id)))
     expect([(await stateOf(id)).state, await isSeen(id)]).toEqual(['shown', true])
     const body = { locale: 'en', name: 'Renamed apron', version: versions.words }
     await owner.call('POST /shop/products/{id}/words', { params: paramsOf(id), body })
@@ -175,7 +175,7 @@ describe('a market that approves products', () => {
   test('refuses with a reason, after which the product waits again', async () => {
     await setModeration('all')
     const { id } = await create('shown')
-    await shop.system.transaction((inner) => refuseProduct(inner, { ...decided(id), reason: 'Blurred pictures' }))
+    await shop.system.transaction((inner) => applyRefusal(inner, { ...decided(id), reason: 'Blurred pictures' }))
     expect(await stateOf(id)).toMatchObject({
       ...{ state: 'refused', moves: ['draft', 'shown', 'archived'] },
       refusal: { reason: 'Blurred pictures', at: expect.any(String) },
@@ -185,13 +185,13 @@ describe('a market that approves products', () => {
 
   test('takes down a shown product', async () => {
     const { id } = await create('shown')
-    await shop.system.transaction((inner) => refuseProduct(inner, { ...decided(id), reason: 'Counterfeit' }))
+    await shop.system.transaction((inner) => applyRefusal(inner, { ...decided(id), reason: 'Counterfeit' }))
     expect(await isSeen(id)).toBe(false)
     // Also where the market approves no products: its shop would show it again otherwise.
     await setModeration('off')
     expect((await move(id, { state: 'draft' })).status).toBe(200)
     expect((await move(id, { state: 'shown' })).data.product.state).toBe('waiting')
-    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    await shop.system.transaction((inner) => applyApproval(inner, decided(id)))
     expect(await isSeen(id)).toBe(true)
     expect((await move(id, { state: 'draft' })).status).toBe(200)
     expect((await move(id, { state: 'shown' })).data.product.state).toBe('shown')
@@ -205,7 +205,7 @@ describe('a market that approves products', () => {
     await shop.pool.query('update products set approved_at = null where shop_id = $1', [good.shop_id])
     const next = await create('shown')
     expect((await stateOf(next.id)).state).toBe('waiting')
-    await shop.system.transaction((inner) => approveProduct(inner, decided(next.id)))
+    await shop.system.transaction((inner) => applyApproval(inner, decided(next.id)))
     const third = await create('shown')
     expect((await stateOf(third.id)).state).toBe('shown')
   })
@@ -221,7 +221,7 @@ describe('a market that approves products', () => {
     expect(await isApproved()).toBe(false)
     await setModeration('all')
     expect((await schedule(3)).data.product.state).toBe('waiting')
-    await shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    await shop.system.transaction((inner) => applyApproval(inner, decided(id)))
     expect(await isApproved()).toBe(true)
     expect((await schedule(4)).data.product.state).toBe('shown')
     expect(await isApproved()).toBe(true)
@@ -229,7 +229,7 @@ describe('a market that approves products', () => {
 
   test('refuses a decision about a product that does not wait', async () => {
     const { id } = await create()
-    const approve = shop.system.transaction((inner) => approveProduct(inner, decided(id)))
+    const approve = shop.system.transaction((inner) => applyApproval(inner, decided(id)))
     await expect(approve).rejects.toMatchObject({ code: 'products.not_movable' })
   })
 })

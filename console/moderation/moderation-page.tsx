@@ -9,34 +9,34 @@ import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
-import type { ProductReview, ReviewQueue } from '#contract/operator-products.ts'
-import { reviewQueues } from '#contract/product-states.ts'
+import type { ModerationQueue, ProductToModerate } from '#contract/operator-products.ts'
+import { moderationQueues } from '#contract/product-states.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { ReviewChanges } from './review-changes.tsx'
-import { ReviewContent } from './review-content.tsx'
-import { ReviewDecision } from './review-decision.tsx'
-import { type ReviewFilter, reviewQuery, reviewsPath } from './review-queries.ts'
+import { ModerationChanges } from './moderation-changes.tsx'
+import { ModerationContent } from './moderation-content.tsx'
+import { ModerationDecision } from './moderation-decision.tsx'
+import { type ModerationFilter, moderatedProductQuery, moderationPath } from './moderation-queries.ts'
 
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
 
 /** One product to decide: its content, or the changes since its approval. */
-export function ReviewPage({ id }: { id: string }) {
+export function ModerationPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(reviewQuery(id))
+  const { data, error, refetch, isFetching } = useQuery(moderatedProductQuery(id))
   const filter = useFilter(data)
   if (hasCode(error, 'products.not_found', 'errors.invalid')) return <NoSuchProduct />
-  const list = `${reviewsPath}${filter.queue === 'waiting' ? '' : `?view=${filter.queue}`}`
+  const list = `${moderationPath}${filter.queue === 'waiting' ? '' : `?view=${filter.queue}`}`
   return (
     <>
       <PageHeader title={data?.name ?? t('products.product')} trail={[{ label: t('moderation.title'), href: list }]} />
       {data ? (
         <div className={columns}>
           <div className="grid grid-cols-1 gap-4">
-            <ReviewParts product={data} />
+            <ModerationParts product={data} />
           </div>
           <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-18">
-            <ReviewDecision product={data} filter={filter} />
+            <ModerationDecision product={data} filter={filter} />
             <FactsCard product={data} />
           </div>
         </div>
@@ -53,24 +53,25 @@ export function ReviewPage({ id }: { id: string }) {
 }
 
 /** The filter in the address; without a queue there, the queue that matches the state of the product. */
-function useFilter(product: ProductReview | undefined): ReviewFilter {
+function useFilter(product: ProductToModerate | undefined): ModerationFilter {
   const [params] = useSearchParams()
-  const own: ReviewQueue = product?.state === 'shown' ? 'changed' : product?.state === 'refused' ? 'refused' : 'waiting'
-  const queue = reviewQueues.find((each) => each === params.get('queue')) ?? own
+  const own: ModerationQueue =
+    product?.state === 'shown' ? 'changed' : product?.state === 'refused' ? 'refused' : 'waiting'
+  const queue = moderationQueues.find((each) => each === params.get('queue')) ?? own
   return { queue, shop: params.get('shop') ?? '', search: params.get('search') ?? '' }
 }
 
-function ReviewParts({ product }: { product: ProductReview }) {
+function ModerationParts({ product }: { product: ProductToModerate }) {
   const { state, approved, now } = product
   return (
     <>
-      {state === 'shown' && approved && <ReviewChanges before={approved.content} after={now} />}
-      <ReviewContent content={now} name={product.name} />
+      {state === 'shown' && approved && <ModerationChanges before={approved.content} after={now} />}
+      <ModerationContent content={now} name={product.name} />
     </>
   )
 }
 
-function FactsCard({ product }: { product: ProductReview }) {
+function FactsCard({ product }: { product: ProductToModerate }) {
   const t = useText()
   const can = useCan()
   const { dayTime } = useMoments()
@@ -112,6 +113,6 @@ function FactsCard({ product }: { product: ProductReview }) {
 
 function NoSuchProduct() {
   const t = useText()
-  const action = <Button render={<Link to={reviewsPath} />}>{t('moderation.show_all')}</Button>
+  const action = <Button render={<Link to={moderationPath} />}>{t('moderation.show_all')}</Button>
   return <PageMessage title={t('products.not_found')} text={t('moderation.not_found_text')} action={action} />
 }

@@ -12,13 +12,13 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
-interface ReviewContentProps {
+interface ModerationContentProps {
   readonly content: ProductContent
   readonly name: string
 }
 
 /** The product as it is now: pictures first. */
-export function ReviewContent({ content, name }: ReviewContentProps) {
+export function ModerationContent({ content, name }: ModerationContentProps) {
   return (
     <>
       <PicturesCard content={content} name={name} />
@@ -29,7 +29,7 @@ export function ReviewContent({ content, name }: ReviewContentProps) {
   )
 }
 
-function PicturesCard({ content: { pictures }, name }: ReviewContentProps) {
+function PicturesCard({ content: { pictures }, name }: ModerationContentProps) {
   const t = useText()
   return (
     <Card title={t('products.pictures')}>
@@ -103,7 +103,7 @@ function Words({ words: { name, summary, description, specifications } }: { word
   )
 }
 
-function DetailsCard({ content: { details } }: Pick<ReviewContentProps, 'content'>) {
+function DetailsCard({ content: { details } }: Pick<ModerationContentProps, 'content'>) {
   const t = useText()
   const { category, brand, vat_tax, unit, weight_grams } = details
   return (

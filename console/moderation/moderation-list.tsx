@@ -8,8 +8,8 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { ProductToReview, ReviewQueue } from '#contract/operator-products.ts'
-import { reviewQueues } from '#contract/product-states.ts'
+import type { ModerationQueue, ModerationRow } from '#contract/operator-products.ts'
+import { moderationQueues } from '#contract/product-states.ts'
 import { formatAgo } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -19,18 +19,18 @@ import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
-import { type ReviewFilter, reviewsPath, reviewsPerPage, useReviewList } from './review-queries.ts'
+import { type ModerationFilter, moderationPath, productsPerPage, useModerationList } from './moderation-queries.ts'
 
 /** Products that wait for approval, were changed after it, or were refused. */
-export function ReviewList() {
+export function ModerationList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')
   const [params, changeParams] = useAddressParams()
   const { view, search, page, filters } = readListState(params, ['shop'])
-  const queue = reviewQueues.find((each) => each === view) ?? 'waiting'
+  const queue = moderationQueues.find((each) => each === view) ?? 'waiting'
   // The call takes one shop.
-  const filter: ReviewFilter = { queue, search, shop: filters.shop?.at(-1) ?? '' }
-  const { data, error, refetch, isFetching } = useReviewList(filter, page)
+  const filter: ModerationFilter = { queue, search, shop: filters.shop?.at(-1) ?? '' }
+  const { data, error, refetch, isFetching } = useModerationList(filter, page)
   const retry = () => void refetch()
   return (
     <>
@@ -41,13 +41,13 @@ export function ReviewList() {
         onParamsChange={(update, options) => changeParams((now) => keepLatestShop(update(now)), options)}
         rows={data?.products}
         total={data?.total ?? 0}
-        perPage={reviewsPerPage}
+        perPage={productsPerPage}
         views={useViews(data?.counts)}
         filters={useShopFilter(data?.products ?? [], filter.shop)}
         columns={useColumns(filter)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
         isForbidden={isForbidden(error)}
-        empty={<NothingToReview queue={queue} onRetry={retry} isRetrying={isFetching} />}
+        empty={<NothingToModerate queue={queue} onRetry={retry} isRetrying={isFetching} />}
         noneFound={(clear) => <NoneFound onClear={clear} />}
         idOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
@@ -73,7 +73,7 @@ function keepLatestShop(params: URLSearchParams): URLSearchParams {
 }
 
 /** Shops with products on this page. */
-function useShopFilter(products: readonly ProductToReview[], chosen: string): ListFilter[] {
+function useShopFilter(products: readonly ModerationRow[], chosen: string): ListFilter[] {
   const t = useText()
   const shops = new Map(products.map(({ shop }) => [String(shop.id), shop.name]))
   if (chosen && !shops.has(chosen)) shops.set(chosen, t('moderation.shop_number', { number: chosen }))
@@ -81,17 +81,17 @@ function useShopFilter(products: readonly ProductToReview[], chosen: string): Li
   return [{ id: 'shop', label: t('activity.shop'), options }]
 }
 
-function useViews(counts: Readonly<Record<ReviewQueue, number>> | undefined): ListView[] {
+function useViews(counts: Readonly<Record<ModerationQueue, number>> | undefined): ListView[] {
   const t = useText()
   const locale = useLocale()
-  return reviewQueues.map((queue) => ({
+  return moderationQueues.map((queue) => ({
     id: queue === 'waiting' ? '' : queue,
     label: t(`moderation.queue_${queue}`),
     ...(counts && { count: formatNumber(counts[queue], locale) }),
   }))
 }
 
-function useColumns(filter: ReviewFilter): ListColumn<ProductToReview>[] {
+function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
   const t = useText()
   return [
     {
@@ -105,12 +105,12 @@ function useColumns(filter: ReviewFilter): ListColumn<ProductToReview>[] {
 }
 
 /** The address of a product, with the filter of the list that links to it. */
-export function reviewAddress(id: number, { queue, shop, search }: ReviewFilter): string {
+export function moderationAddress(id: number, { queue, shop, search }: ModerationFilter): string {
   const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
-  return `${reviewsPath}/${id}?${params}`
+  return `${moderationPath}/${id}?${params}`
 }
 
-function NameCell({ product: { id, name, picture }, filter }: { product: ProductToReview; filter: ReviewFilter }) {
+function NameCell({ product: { id, name, picture }, filter }: { product: ModerationRow; filter: ModerationFilter }) {
   return (
     <span className="flex min-w-0 items-center gap-3 max-sm:flex-col max-sm:items-stretch">
       <Picture
@@ -124,7 +124,7 @@ function NameCell({ product: { id, name, picture }, filter }: { product: Product
         <Package className="size-8" />
       </Picture>
       <Link
-        to={reviewAddress(id, filter)}
+        to={moderationAddress(id, filter)}
         className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
       >
         <bdi translate="no">{name}</bdi>
@@ -165,13 +165,13 @@ function ModeHint() {
   )
 }
 
-interface NothingToReviewProps {
-  readonly queue: ReviewQueue
+interface NothingToModerateProps {
+  readonly queue: ModerationQueue
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }
 
-function NothingToReview({ queue, onRetry, isRetrying }: NothingToReviewProps) {
+function NothingToModerate({ queue, onRetry, isRetrying }: NothingToModerateProps) {
   const t = useText()
   const action = (
     <Button loading={isRetrying} onClick={onRetry}>

@@ -11,13 +11,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { type ContentChange, compareContent, havePicturesChanged, isSamePicture } from './compare-content.ts'
 
-interface ReviewChangesProps {
+interface ModerationChangesProps {
   readonly before: ProductContent
   readonly after: ProductContent
 }
 
 /** The changes since the approval: each old value beside the new one. */
-export function ReviewChanges({ before, after }: ReviewChangesProps) {
+export function ModerationChanges({ before, after }: ModerationChangesProps) {
   const t = useText()
   const changes = compareContent(before, after, usePrices())
   const hasPictures = havePicturesChanged(before.pictures, after.pictures)
@@ -60,7 +60,7 @@ const fieldLabels: Readonly<Record<string, PlainConsoleKey>> = {
   is_hidden: 'products.variant.is_hidden',
 }
 
-interface ChangeSidesProps extends ReviewChangesProps {
+interface ChangeSidesProps extends ModerationChangesProps {
   readonly change: ContentChange
 }
 

@@ -10,37 +10,37 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage, hasCode } from '#contract/client/api-error.ts'
-import type { ProductReview } from '#contract/operator-products.ts'
+import type { ProductToModerate } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { reviewAddress } from './review-list.tsx'
+import { moderationAddress } from './moderation-list.tsx'
 import {
-  findNextReview,
-  type ReviewFilter,
-  reloadReviews,
-  reviewsPath,
-  showReview,
-  useReviewList,
-} from './review-queries.ts'
+  findNextProduct,
+  type ModerationFilter,
+  moderationPath,
+  reloadModeration,
+  showModerated,
+  useModerationList,
+} from './moderation-queries.ts'
 
 const RefuseDialog = lazyLayer(
   () => import('./refuse-dialog.tsx').then((part) => part.RefuseDialog),
   ({ onClose }) => ({ close: onClose }),
 )
 
-interface ReviewDecisionProps {
-  readonly product: ProductReview
-  readonly filter: ReviewFilter
+interface ModerationDecisionProps {
+  readonly product: ProductToModerate
+  readonly filter: ModerationFilter
 }
 
 /** The buttons that decide a product, and the number of others in its queue. */
-export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
+export function ModerationDecision({ product, filter }: ModerationDecisionProps) {
   const t = useText()
   const canWrite = useCan()('moderation.write')
   const [isRefusing, setRefusing] = useState(false)
   const { approve, refuse, isApproving, problem } = useDecision(product, filter)
-  const { data } = useReviewList(filter, 1)
+  const { data } = useModerationList(filter, 1)
   const hasOwn = data?.products.some(({ id }) => id === product.id) ?? false
   const othersWaiting = data ? data.counts[filter.queue] - Number(hasOwn) : 0
   const { state, approved } = product
@@ -73,10 +73,10 @@ export function ReviewDecision({ product, filter }: ReviewDecisionProps) {
 }
 
 /** Decides, then opens the next product of the queue. On a conflict, shows the current product and the person who decided. */
-function useDecision(product: ProductReview, filter: ReviewFilter) {
+function useDecision(product: ProductToModerate, filter: ModerationFilter) {
   const t = useText()
   const describe = useConflictText(product)
-  const goOn = useOpenNextReview(product, filter)
+  const goOn = useOpenNextProduct(product, filter)
   const { dayTime } = useMoments()
   const [conflict, setConflict] = useState<string>()
   const show = useNotice((notice) => notice.show)
@@ -90,16 +90,16 @@ function useDecision(product: ProductReview, filter: ReviewFilter) {
     show(t('moderation.approved', { name }), undefined, link)
   }
   const request = { params: { id: String(product.id) } }
-  const decide = async (send: () => Promise<ProductReview>, say: () => void) => {
+  const decide = async (send: () => Promise<ProductToModerate>, say: () => void) => {
     setConflict(undefined)
     try {
-      showReview(await send())
+      showModerated(await send())
     } catch (error) {
-      const current = currentOf<ProductReview>(error)
+      const current = currentOf<ProductToModerate>(error)
       if (!current && !hasCode(error, 'products.not_movable')) throw error
       setConflict(describe(errorMessage(error), current))
-      if (current) showReview(current)
-      else await reloadReviews()
+      if (current) showModerated(current)
+      else await reloadModeration()
       return
     }
     say()
@@ -131,10 +131,10 @@ function useDecision(product: ProductReview, filter: ReviewFilter) {
 }
 
 /** The error message, and the person who decided since the page was loaded. */
-function useConflictText(product: ProductReview) {
+function useConflictText(product: ProductToModerate) {
   const t = useText()
   const { dayTime } = useMoments()
-  return (message: string, current: ProductReview | undefined): string => {
+  return (message: string, current: ProductToModerate | undefined): string => {
     const { approved, refusal } = current ?? {}
     const texts = [message]
     if (approved && approved.at !== product.approved?.at) {
@@ -154,11 +154,11 @@ function useConflictText(product: ProductReview) {
 }
 
 /** Opens the next product, or the list after the last one. */
-function useOpenNextReview({ id, since }: ProductReview, filter: ReviewFilter) {
+function useOpenNextProduct({ id, since }: ProductToModerate, filter: ModerationFilter) {
   const navigate = useNavigate()
   return async () => {
     // The decision is stored already. If this request fails, the list opens and shows its own error.
-    const next = await findNextReview(filter, { id, since }).catch(() => undefined)
-    await navigate(next ? reviewAddress(next.id, filter) : reviewsPath)
+    const next = await findNextProduct(filter, { id, since }).catch(() => undefined)
+    await navigate(next ? moderationAddress(next.id, filter) : moderationPath)
   }
 }

@@ -1,0 +1,3 @@
+import { ModerationList } from '#console/moderation/moderation-list.tsx'
+
+export default ModerationList

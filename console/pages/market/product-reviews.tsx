@@ -1,3 +1,0 @@
-import { ReviewList } from '#console/moderation/review-list.tsx'
-
-export default ReviewList
