@@ -40,7 +40,7 @@ function ApplicationStatePill({ state }: { state: ApplicationState }) {
 export function ApplicationDecision({ application }: { application: Application }) {
   const t = useText()
   const can = useCan()
-  const [asked, setAsked] = useState<'approve' | 'refuse'>()
+  const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
   const { approve, refuse, problem } = useDecision(application)
   const isPending = application.state === 'pending'
   return (
@@ -53,24 +53,24 @@ export function ApplicationDecision({ application }: { application: Application 
       {isPending && !can('applications.write') && <p className="text-neutral-700">{t('applications.read_only')}</p>}
       {isPending && can('applications.write') && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" className="flex-1" onClick={() => setAsked('approve')}>
+          <Button variant="primary" className="flex-1" onClick={() => setOpenDialog('approve')}>
             {t('applications.approve')}
           </Button>
-          <Button variant="danger" className="flex-1" onClick={() => setAsked('refuse')}>
+          <Button variant="danger" className="flex-1" onClick={() => setOpenDialog('refuse')}>
             {t('applications.refuse')}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        isOpen={asked === 'approve'}
-        close={() => setAsked(undefined)}
+        isOpen={openDialog === 'approve'}
+        close={() => setOpenDialog(undefined)}
         title={t('applications.approve_title', { shop: isolateText(application.shop_name) })}
         text={t('applications.approve_text', { email: isolateText(application.email) })}
         confirmLabel={t('applications.approve')}
         confirm={approve}
       />
-      {asked === 'refuse' && (
-        <RefuseDialog application={application} refuse={refuse} onClose={() => setAsked(undefined)} />
+      {openDialog === 'refuse' && (
+        <RefuseDialog application={application} refuse={refuse} onClose={() => setOpenDialog(undefined)} />
       )}
     </Card>
   )

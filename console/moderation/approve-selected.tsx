@@ -23,7 +23,7 @@ interface ApproveSelectedProps {
 /** Approves the selected products. Products that were changed or decided meanwhile stay selected, each with the reason. */
 export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
   const t = useText()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const approve = async () => {
     const ids = new Set(selection.ids)
@@ -42,12 +42,12 @@ export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
   }
   return (
     <>
-      <Button size="compact" variant="primary" onClick={() => setAsked(true)}>
+      <Button size="compact" variant="primary" onClick={() => setConfirming(true)}>
         {t('moderation.approve')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        close={() => setAsked(false)}
+        isOpen={isConfirming}
+        close={() => setConfirming(false)}
         title={t('moderation.approve_several', { count: selection.count })}
         text={t('moderation.approve_several_text')}
         confirmLabel={t('moderation.approve')}

@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { moveInto, type ProductMove } from './product-moves.ts'
 import { reloadProducts, useKnownRows } from './product-queries.ts'
-import { useMoveLook } from './product-row-menu.tsx'
+import { useMoveLabels } from './product-row-menu.tsx'
 
 /** Maximal number of ids in one call. */
 const maxIds = 200
@@ -40,7 +40,7 @@ interface BulkMovesProps {
 export function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
   const sayMoved = useMovedNotice()
-  const lookOf = useMoveLook()
+  const labelOf = useMoveLabels()
   const findRow = useKnownRows()
   const [refused, setRefused] = useState<Outcome['refused']>([])
   const { mutate, isPending, error, variables } = useMutation({
@@ -60,7 +60,7 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
   return (
     <>
       {moves.map((to) => {
-        const { label, icon } = lookOf(filter === 'archived' ? 'archived' : 'draft', to)
+        const { label, icon } = labelOf(filter === 'archived' ? 'archived' : 'draft', to)
         return (
           <Button
             key={to}

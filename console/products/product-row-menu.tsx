@@ -25,16 +25,16 @@ export function useDuplicate() {
 }
 
 /** The label and the icon of a move; a move out of the archive makes a product a draft. */
-export function useMoveLook() {
+export function useMoveLabels() {
   const t = useText()
-  const looks: Record<ProductMove, { label: string; icon: ReactNode }> = {
+  const labels: Record<ProductMove, { label: string; icon: ReactNode }> = {
     shown: { label: t('products.do_show'), icon: <Eye /> },
     draft: { label: t('products.do_hide'), icon: <EyeOff /> },
     archived: { label: t('products.do_archive'), icon: <Archive /> },
   }
   return (state: MovableProduct['state'], to: ProductMove) => {
     if (state === 'archived') return { label: t('products.do_restore'), icon: <ArchiveRestore /> }
-    return state === 'refused' && to === 'shown' ? { label: t('products.do_show_again'), icon: <Eye /> } : looks[to]
+    return state === 'refused' && to === 'shown' ? { label: t('products.do_show_again'), icon: <Eye /> } : labels[to]
   }
 }
 
@@ -43,14 +43,14 @@ export function ProductRowMenu({ product }: { product: MovableProduct }) {
   const t = useText()
   const move = useMoveProduct()
   const duplicate = useDuplicate()
-  const lookOf = useMoveLook()
+  const labelOf = useMoveLabels()
   const tell = (error: unknown) => useNotice.getState().show(errorMessage(error))
   return (
     <LazyMenu
       trigger={<IconButton size={36} label={t('list.actions', { row: product.name })} icon={<Ellipsis />} />}
       entries={() => [
         ...listMoves(product.state).map((to) => ({
-          ...lookOf(product.state, to),
+          ...labelOf(product.state, to),
           onSelect: () => void move(product, to).catch(tell),
         })),
         {

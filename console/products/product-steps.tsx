@@ -19,7 +19,7 @@ import type { MenuEntry } from '#ui/layers/menu.tsx'
 import { ModerationNote } from './moderation-note.tsx'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
 import { reloadProducts, useDiagnosis } from './product-queries.ts'
-import { useDuplicate, useMoveLook } from './product-row-menu.tsx'
+import { useDuplicate, useMoveLabels } from './product-row-menu.tsx'
 
 const PreviewDialog = lazyLayer(
   () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
@@ -103,7 +103,7 @@ type Steps = ReturnType<typeof useSteps>
 function useSteps(product: SellerProduct) {
   const { isDirty, saveAll } = usePartForms()
   const move = useMoveProduct()
-  const lookOf = useMoveLook()
+  const labelOf = useMoveLabels()
   const [isScheduling, setScheduling] = useState(false)
   const { mutate, mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: async ({ to, from }: { to: ProductMove; from: string | null }) => {
@@ -120,16 +120,16 @@ function useSteps(product: SellerProduct) {
   return {
     ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },
     ...{ isScheduling, setScheduling, moveAsync: mutateAsync },
-    lookOf: (to: ProductMove) => lookOf(product.state, to),
+    labelOf: (to: ProductMove) => labelOf(product.state, to),
     start: (to: ProductMove) => mutate({ to, from: null }),
     canSchedule: product.moves.includes('shown') && !isShownAlready,
   }
 }
 
 function NextStep({ steps, isWide = false }: { steps: Steps; isWide?: boolean }) {
-  const { next, lookOf, start, pendingMove, isPending } = steps
+  const { next, labelOf, start, pendingMove, isPending } = steps
   if (!next) return null
-  const { label, icon } = lookOf(next)
+  const { label, icon } = labelOf(next)
   return (
     <Button
       variant={next === 'shown' ? 'primary' : 'secondary'}
@@ -155,12 +155,12 @@ interface OtherStepsProps {
 function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
   const t = useText()
   const duplicate = useDuplicate()
-  const { moves, next, canSchedule, lookOf, start, setScheduling } = steps
+  const { moves, next, canSchedule, labelOf, start, setScheduling } = steps
   const listEntries = (): MenuEntry[] => [
     ...(canSchedule
       ? [{ label: t('products.show_from'), icon: <CalendarClock />, onSelect: () => setScheduling(true) }]
       : []),
-    ...moves.filter((to) => to !== next).map((to) => ({ ...lookOf(to), onSelect: () => start(to) })),
+    ...moves.filter((to) => to !== next).map((to) => ({ ...labelOf(to), onSelect: () => start(to) })),
     {
       ...{ label: t('products.do_duplicate'), icon: <Copy /> },
       onSelect: () =>

@@ -55,19 +55,19 @@ function AddPlace({ index, onAdd }: { index: number; onAdd: (place: DeliveryPlac
   const placeName = usePlaceNames()
   const zones = useWatch<DeliveryValues, 'zones'>({ name: 'zones' })
   const [typed, setTyped] = useState(noPlace)
-  const [isAsked, setAsked] = useState(false)
+  const [hasTriedToAdd, setTriedToAdd] = useState(false)
   const { country } = typed
   const place = country === null ? null : { country, ...toParts(typed) }
   const other = place && findZoneOf(zones, place)
   const change = (part: Partial<typeof noPlace>) => {
-    setAsked(false)
+    setTriedToAdd(false)
     setTyped({ ...typed, ...part })
   }
   const add = () => {
-    setAsked(true)
+    setTriedToAdd(true)
     if (!place || other) return
     onAdd(place)
-    setAsked(false)
+    setTriedToAdd(false)
     setTyped({ ...noPlace, country })
   }
   const taken =
@@ -83,14 +83,14 @@ function AddPlace({ index, onAdd }: { index: number; onAdd: (place: DeliveryPlac
       <CountryField
         value={country}
         onChange={(next) => change({ country: next })}
-        error={isAsked && country === null ? t('shop-delivery.choose_country') : undefined}
+        error={hasTriedToAdd && country === null ? t('shop-delivery.choose_country') : undefined}
       />
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         <PartField label={t('shop-delivery.state')} value={typed.state} onChange={(state) => change({ state })} />
         <PartField label={t('shop-delivery.city')} value={typed.city} onChange={(city) => change({ city })} />
       </div>
       <p className="text-meta text-neutral-600">{t('shop-delivery.place_hint')}</p>
-      <FieldError error={isAsked ? taken : undefined} />
+      <FieldError error={hasTriedToAdd ? taken : undefined} />
       <Button icon={<Plus />} className="justify-self-start" onClick={add}>
         {t('shop-delivery.add_place')}
       </Button>

@@ -22,9 +22,9 @@ const SuspendDialog = lazyLayer(
 export function SuspensionCard({ shop }: { shop: OperatorShop }) {
   const t = useText()
   const can = useCan()
-  const [asked, setAsked] = useState<'suspend' | 'restore'>()
+  const [openDialog, setOpenDialog] = useState<'suspend' | 'restore'>()
   const { suspend, restore, problem } = useSuspension(shop)
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   const isSuspended = shop.state === 'suspended'
   return (
     <Card title={t('shops.suspension')}>
@@ -33,20 +33,20 @@ export function SuspensionCard({ shop }: { shop: OperatorShop }) {
       {can('shops.write') && (
         <div>
           {isSuspended ? (
-            <Button variant="primary" onClick={() => setAsked('restore')}>
+            <Button variant="primary" onClick={() => setOpenDialog('restore')}>
               {t('shops.restore')}
             </Button>
           ) : (
-            <Button variant="danger" onClick={() => setAsked('suspend')}>
+            <Button variant="danger" onClick={() => setOpenDialog('suspend')}>
               {t('shops.suspend')}
             </Button>
           )}
         </div>
       )}
       <SuspensionHistory suspensions={shop.suspensions} />
-      {asked === 'suspend' && <SuspendDialog {...{ shop, suspend }} onClose={close} />}
+      {openDialog === 'suspend' && <SuspendDialog {...{ shop, suspend }} onClose={close} />}
       <ConfirmDialog
-        isOpen={asked === 'restore'}
+        isOpen={openDialog === 'restore'}
         close={close}
         title={t('shops.restore_title', { name: isolateText(shop.name) })}
         text={t('shops.restore_text')}

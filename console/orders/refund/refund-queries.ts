@@ -18,7 +18,7 @@ export interface RefundPreview {
 export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: boolean): RefundPreview {
   const typed = JSON.stringify(parts)
   const rested = useDebounced(typed, pauseMs)
-  const isAsked = isOpen && !isEmptyRefund(parts)
+  const isNeeded = isOpen && !isEmptyRefund(parts)
   const { data, error, isPlaceholderData } = useQuery({
     // A refund of somebody else changes what is left.
     queryKey: ['orders', 'refund-preview', order.id, order.refundable_amount, rested],
@@ -27,12 +27,12 @@ export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: b
       const params = { id: String(order.id) }
       return (await call('POST /shop/orders/{id}/refunds/preview', { params, body }, { signal })).data
     },
-    enabled: isAsked && rested === typed,
+    enabled: isNeeded && rested === typed,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
-  const isOfInput = isAsked && rested === typed && !isPlaceholderData
+  const isOfInput = isNeeded && rested === typed && !isPlaceholderData
   return {
     data: isOfInput && !error ? data : undefined,
     problem: isOfInput && error ? errorMessage(error) : undefined,

@@ -17,7 +17,7 @@ interface CheckedCardProps {
 export function CheckedCard({ item, canWrite, changeColumns }: CheckedCardProps) {
   const t = useText()
   const { run, reload } = useImportRun(item)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { rows_changed, rows_failed, products_created, mapping } = item
   const start = async () => {
     try {
@@ -34,7 +34,7 @@ export function CheckedCard({ item, canWrite, changeColumns }: CheckedCardProps)
       {canWrite ? (
         <div className="flex flex-wrap gap-2">
           {rows_changed > 0 && (
-            <Button variant="primary" onClick={() => setAsked(true)}>
+            <Button variant="primary" onClick={() => setConfirming(true)}>
               {t('imports.run')}
             </Button>
           )}
@@ -44,8 +44,8 @@ export function CheckedCard({ item, canWrite, changeColumns }: CheckedCardProps)
         <p className="text-neutral-600">{t('products.read_only')}</p>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
-        close={() => setAsked(false)}
+        isOpen={isConfirming}
+        close={() => setConfirming(false)}
         title={t('imports.run_title')}
         text={[
           t('imports.will_create', { count: products_created }),

@@ -16,7 +16,7 @@ interface ProgressCardProps {
 export function ProgressCard({ item, canWrite }: ProgressCardProps) {
   const t = useText()
   const { stop, reload } = useImportRun(item)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { state, is_dry_run, rows, rows_done, rows_failed } = item
   const title = is_dry_run ? t('imports.checking') : t('imports.importing')
   const stopAndShow = async () => {
@@ -37,14 +37,14 @@ export function ProgressCard({ item, canWrite }: ProgressCardProps) {
       <p className="text-neutral-600">{t('imports.may_leave')}</p>
       {canWrite && (
         <div>
-          <Button variant="danger" onClick={() => setAsked(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             {t('imports.stop')}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
-        close={() => setAsked(false)}
+        isOpen={isConfirming}
+        close={() => setConfirming(false)}
         title={t('imports.stop_title')}
         text={is_dry_run ? t('imports.stop_check_text') : t('imports.stop_text')}
         confirmLabel={t('imports.stop')}
