@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
+import { useMove } from '#console/platform/api/use-move.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -19,32 +18,25 @@ const CancelDialog = lazyLayer(() => import('./cancel-dialog.tsx').then((part) =
 
 export type OrderMovesState = ReturnType<typeof useOrderMoves>
 
-/**
- * The moves of an order. After a conflict the page shows the order as it is and says so, and an open dialog closes, because its
- * question is answered.
- */
+/** The moves of an order, and which dialog about a final move is open. */
 export function useOrderMoves(order: DeskOrder) {
   const t = useText()
   const canMove = useCan()('orders.write')
   const send = useMoveOrder(order)
   const show = useNotice((notice) => notice.show)
-  const [asked, setAsked] = useState<DeskMove>()
-  const { mutate, mutateAsync, isPending, error } = useMutation({
-    mutationFn: ({ to, reason }: { to: DeskMove; reason: string | undefined }) => send(to, reason),
-    onSuccess: (_, { to }) =>
+  const [openDialog, setOpenDialog] = useState<DeskMove>()
+  const { mutate, move, isPending, message } = useMove({
+    send: ({ to, reason }: { to: DeskMove; reason?: string }) => send(to, reason),
+    onMoved: ({ to }) =>
       show(t('orders.moved', { code: isolateText(order.order_code, 'ltr'), state: t(`orders.state.${to}`) })),
-    onError: (failure) => (isConflict(failure) ? reloadOrders() : undefined),
+    reload: reloadOrders,
+    conflictNote: t('orders.shown_anew'),
   })
-  const move = (to: DeskMove, reason?: string) =>
-    mutateAsync({ to, reason }).catch((failure: unknown) => {
-      if (!isConflict(failure)) throw failure
-    })
-  const message = isConflict(error) ? `${error.message} ${t('orders.shown_anew')}` : error && errorMessage(error)
   return {
     ...splitMoves(canMove ? order.moves : []),
-    ...{ asked, setAsked, move, isPending },
-    problem: message && !asked ? { message } : undefined,
-    choose: (to: DeskMove) => (isEnd(to) ? setAsked(to) : mutate({ to, reason: undefined })),
+    ...{ openDialog, setOpenDialog, move, isPending },
+    problem: message && !openDialog ? { message } : undefined,
+    choose: (to: DeskMove) => (isEnd(to) ? setOpenDialog(to) : mutate({ to })),
   }
 }
 
@@ -101,28 +93,26 @@ interface EndDialogsProps {
 }
 
 /** A cancelled order and one that was not accepted stay so. */
-export function EndDialogs({ order, moves: { asked, setAsked, move } }: EndDialogsProps) {
+export function EndDialogs({ order, moves: { openDialog, setOpenDialog, move } }: EndDialogsProps) {
   const t = useText()
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <CancelDialog
         order={order}
-        isOpen={asked === 'cancelled'}
+        isOpen={openDialog === 'cancelled'}
         close={close}
-        cancel={(reason) => move('cancelled', reason)}
+        cancel={(reason) => move({ to: 'cancelled', reason })}
       />
       <ConfirmDialog
-        isOpen={asked === 'returned'}
+        isOpen={openDialog === 'returned'}
         close={close}
         title={t('orders.returned_title', { code: isolateText(order.order_code, 'ltr') })}
         text={t('orders.returned_text')}
         confirmLabel={t('orders.do_returned')}
         tone="danger"
-        confirm={() => move('returned')}
+        confirm={() => move({ to: 'returned' })}
       />
     </>
   )
 }
-
-const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMove } from '#console/platform/api/use-move.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import type { ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -18,47 +17,37 @@ const steps = ['confirmed', 'processing', 'picked_up', 'delivered', 'refunded'] 
 
 export type ReturnMoves = ReturnType<typeof useReturnMoves>
 
-/**
- * The moves of a return. After a conflict the page shows the return as it is and says so, and an open dialog closes, because its
- * question is answered.
- */
+/** The moves of a return, and which dialog about a final move is open. */
 export function useReturnMoves(shopReturn: ShopReturn) {
   const t = useText()
   const can = useCan()
   const send = useSendReturnMove(shopReturn)
   const show = useNotice((notice) => notice.show)
-  const [asked, setAsked] = useState<'refunded' | 'refused'>()
-  const { mutate, mutateAsync, isPending, error } = useMutation({
-    mutationFn: send,
-    onSuccess: (_, { to }) => show(t('returns.moved', { state: t(`returns.state.${to}`) })),
-    onError: (failure) => (isConflict(failure) ? reloadReturns() : undefined),
+  const [openDialog, setOpenDialog] = useState<'refunded' | 'refused'>()
+  const { mutate, move, isPending, message } = useMove<ReturnMove>({
+    send,
+    onMoved: ({ to }) => show(t('returns.moved', { state: t(`returns.state.${to}`) })),
+    reload: reloadReturns,
+    conflictNote: t('returns.shown_anew'),
   })
-  const move = (body: ReturnMove) =>
-    mutateAsync(body).then(
-      () => undefined,
-      (failure: unknown) => {
-        if (!isConflict(failure)) throw failure
-      },
-    )
   const canMove = can('orders.write')
   const next = canMove ? steps.find((step) => shopReturn.moves.includes(step)) : undefined
-  const message = isConflict(error) ? `${error.message} ${t('returns.shown_anew')}` : error && errorMessage(error)
   return {
-    ...{ asked, setAsked, move, isPending },
+    ...{ openDialog, setOpenDialog, move, isPending },
     // Money leaves the shop with the last step.
     next: next === 'refunded' && !can('refunds.write') ? undefined : next,
     waitsForRefund: next === 'refunded' && !can('refunds.write'),
     canRefuse: canMove && shopReturn.moves.includes('refused'),
     isReadOnly: !canMove && shopReturn.moves.length > 0,
-    problem: message && !asked ? { message } : undefined,
-    start: (to: (typeof steps)[number]) => (to === 'refunded' ? setAsked(to) : mutate({ to })),
+    problem: message && !openDialog ? { message } : undefined,
+    start: (to: (typeof steps)[number]) => (to === 'refunded' ? setOpenDialog(to) : mutate({ to })),
   }
 }
 
 /** The next step as a button, with the refusal beside it. */
 export function ReturnButtons({ moves }: { moves: ReturnMoves }) {
   const t = useText()
-  const { next, canRefuse, isPending, problem, start, setAsked } = moves
+  const { next, canRefuse, isPending, problem, start, setOpenDialog } = moves
   return (
     <>
       <FormProblem error={problem} />
@@ -75,7 +64,7 @@ export function ReturnButtons({ moves }: { moves: ReturnMoves }) {
           </Button>
         )}
         {canRefuse && (
-          <Button variant="danger" size="large" onClick={() => setAsked('refused')}>
+          <Button variant="danger" size="large" onClick={() => setOpenDialog('refused')}>
             {t('returns.do_refused')}
           </Button>
         )}
@@ -90,14 +79,16 @@ interface ReturnDialogsProps {
 }
 
 /** A refusal needs a reason, a refund tells what becomes of the units. */
-export function ReturnDialogs({ shopReturn, moves: { asked, setAsked, move } }: ReturnDialogsProps) {
-  const close = () => setAsked(undefined)
+export function ReturnDialogs({ shopReturn, moves: { openDialog, setOpenDialog, move } }: ReturnDialogsProps) {
+  const close = () => setOpenDialog(undefined)
   return (
     <>
-      <RefuseDialog isOpen={asked === 'refused'} close={close} refuse={(reason) => move({ to: 'refused', reason })} />
-      <RefundDialog shopReturn={shopReturn} isOpen={asked === 'refunded'} close={close} refund={move} />
+      <RefuseDialog
+        isOpen={openDialog === 'refused'}
+        close={close}
+        refuse={(reason) => move({ to: 'refused', reason })}
+      />
+      <RefundDialog shopReturn={shopReturn} isOpen={openDialog === 'refunded'} close={close} refund={move} />
     </>
   )
 }
-
-const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409

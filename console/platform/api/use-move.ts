@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+
+interface UseMoveParams<Move> {
+  readonly send: (move: Move) => Promise<unknown>
+  readonly onMoved: (move: Move) => void
+  /** Refetches after a conflict. */
+  readonly reload: () => Promise<void>
+  /** Says that the page shows the state after the conflict. */
+  readonly conflictNote: string
+}
+
+/** Moves what others move too. After a conflict (409), `move` resolves, so that a dialog closes, and `message` has the reason. */
+export function useMove<Move>({ send, onMoved, reload, conflictNote }: UseMoveParams<Move>) {
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (_, move) => onMoved(move),
+    onError: (failure) => (isConflict(failure) ? reload() : undefined),
+  })
+  const move = async (params: Move): Promise<void> => {
+    try {
+      await mutateAsync(params)
+    } catch (failure) {
+      if (!isConflict(failure)) throw failure
+    }
+  }
+  const message = isConflict(error) ? `${error.message} ${conflictNote}` : error ? errorMessage(error) : undefined
+  return { mutate, move, isPending, message }
+}
+
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
