@@ -87,12 +87,12 @@ export interface PageMessages {
   'applications.cost_none': never
   'applications.cost_share': 'percent'
   'applications.description': never
-  'applications.document_large': 'most' | 'name'
+  'applications.document_large': 'limit' | 'name'
   'applications.document_size': 'size'
   'applications.document_unfit': 'name'
   'applications.documents': never
-  'applications.documents_hint': 'count' | 'most'
-  'applications.documents_large': 'most'
+  'applications.documents_hint': 'count' | 'limit'
+  'applications.documents_large': 'limit'
   'applications.documents_missing': never
   'applications.email_hint': never
   'applications.heading': 'name'
@@ -358,7 +358,7 @@ export interface PageMessages {
   'chat.back': never
   'chat.browse_products': never
   'chat.browse_shops': never
-  'chat.characters': 'most' | 'used'
+  'chat.characters': 'limit' | 'used'
   'chat.close': never
   'chat.could_not_load': never
   'chat.drop': never
@@ -506,7 +506,7 @@ export interface PageMessages {
   'dashboard.unread_messages': never
   'dashboard.vouchers': never
   'errors.email': never
-  'errors.file_size': 'most'
+  'errors.file_size': 'limit'
   'errors.hidden_characters': never
   'errors.invalid': never
   'errors.invalid_value': never
@@ -736,8 +736,8 @@ export interface PageMessages {
   'photos.add': never
   'photos.chosen': 'number'
   'photos.count': 'count'
-  'photos.hint': 'count' | 'most'
-  'photos.large': 'most' | 'name'
+  'photos.hint': 'count' | 'limit'
+  'photos.large': 'limit' | 'name'
   'photos.reading': never
   'photos.remove': 'number'
   'photos.sending': 'percent'
@@ -784,7 +784,7 @@ export interface PageMessages {
   'profile.password_text': never
   'profile.password_unsaved': never
   'profile.photo_chosen': never
-  'profile.photo_hint': 'most'
+  'profile.photo_hint': 'limit'
   'profile.prove': never
   'profile.prove_email': never
   'profile.prove_phone': never
@@ -1366,18 +1366,18 @@ export interface ServerMessages {
   'codes.wrong': never
   'delivery.days_end_first': never
   'delivery.place_twice': 'place' | 'zone'
-  'delivery.too_many_places': 'most'
+  'delivery.too_many_places': 'limit'
   'delivery.unknown_country': never
   'desk.choose_shop': never
   'desk.confirm_first': never
   'desk.factor_required': never
   'desk.no_permission': never
   'errors.at_least': 'least'
-  'errors.at_most': 'most'
+  'errors.at_most': 'limit'
   'errors.busy': never
   'errors.changed_meanwhile': never
   'errors.file': never
-  'errors.files_size': 'most'
+  'errors.files_size': 'limit'
   'errors.forbidden': never
   'errors.given_twice': never
   'errors.key_reused': never
@@ -1750,7 +1750,7 @@ export interface ServerMessages {
   'products.price_out_of_range': never
   'products.price_required': never
   'products.sku_taken': never
-  'products.too_many_pictures': 'most'
+  'products.too_many_pictures': 'limit'
   'products.too_many_variants': 'count'
   'products.units_differ': never
   'products.unknown_brand': never
@@ -1833,7 +1833,7 @@ export interface ServerMessages {
   'shops.created': never
   'shops.holiday_ends_first': never
   'shops.holiday_is_over': never
-  'shops.holiday_too_long': 'most'
+  'shops.holiday_too_long': 'limit'
   'shops.is_not_suspended': never
   'shops.is_suspended': never
   'shops.mail.restored': 'shop' | 'site'

@@ -63,7 +63,7 @@ async function requireFitting(ctx: ShopContext, { days_min, days_max, zones }: D
     zone.places.map((place, position) => ({ ...place, zone: index, place: position })),
   )
   if (places.length > deliveryLimits.places)
-    refuseField('zones', 'delivery.too_many_places', { most: deliveryLimits.places })
+    refuseField('zones', 'delivery.too_many_places', { limit: deliveryLimits.places })
   const fields: Record<string, readonly FieldMessage[]> = findRepeatedNames('zones', zones)
   for (const problem of await findPlaceProblems(ctx.db, { places: JSON.stringify(places) })) {
     const { zone, place, first_zone, is_unknown } = problem

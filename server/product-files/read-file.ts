@@ -18,7 +18,7 @@ export function decodeFile(bytes: Uint8Array): Buffer {
 function requireText(file: Buffer): Buffer {
   if (file.includes(0)) refuseField('file', 'product-files.not_utf8')
   if (file.length > productFileLimits.bytes)
-    refuseField('file', 'errors.file_size', { most: productFileLimits.bytes / 2 ** 20 })
+    refuseField('file', 'errors.file_size', { limit: productFileLimits.bytes / 2 ** 20 })
   return file
 }
 

@@ -44,7 +44,7 @@ export const addProductPictures: PreparedVerb<Calls['addProductPictures']> = {
 
 function requireRoom(count: number): void {
   const { pictures } = productLimits
-  if (count > pictures) refuseField('pictures', 'products.too_many_pictures', { most: pictures })
+  if (count > pictures) refuseField('pictures', 'products.too_many_pictures', { limit: pictures })
 }
 
 interface NewPictures {

@@ -97,7 +97,7 @@ function requirePossible(holiday: SentHoliday, today: string): void {
   if (until < today) refuseField(`holiday.${field}`, 'shops.holiday_is_over')
   const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1
   const { holidayDays } = shopLimits
-  if (days > holidayDays) refuseField(`holiday.${field}`, 'shops.holiday_too_long', { most: holidayDays })
+  if (days > holidayDays) refuseField(`holiday.${field}`, 'shops.holiday_too_long', { limit: holidayDays })
 }
 
 const batchSize = 100

@@ -57,7 +57,7 @@ test('the application of a shop: leaving asks first, and staying keeps what was 
 test('the application of a shop: documents that are too heavy together are refused before they are sent', async () => {
   const { t, choose } = await renderForm({ width: 360, language: 'ar' })
   choose(...['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => paper(name, { megabytes: 4.5 })))
-  await expect.element(page.getByText(t('applications.documents_large', { most: 15 }))).toBeVisible()
+  await expect.element(page.getByText(t('applications.documents_large', { limit: 15 }))).toBeVisible()
   await expect.element(page.getByText('c.pdf')).toBeVisible()
   await expect.element(page.getByText('d.pdf')).not.toBeInTheDocument()
 })

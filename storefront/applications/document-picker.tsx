@@ -33,7 +33,7 @@ export function DocumentPicker({ id, chosen, isBusy }: { id: string; chosen: Cho
         <RequiredMark />
       </legend>
       <p id={`${id}-documents-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
-        {t('applications.documents_hint', { count: maxDocuments, most: maxDocumentMegabytes })}
+        {t('applications.documents_hint', { count: maxDocuments, limit: maxDocumentMegabytes })}
       </p>
       {documents.length > 0 && (
         <ul className="mb-3 grid gap-2">

@@ -29,7 +29,7 @@ function useFileProblem() {
   const t = useText()
   return ({ name, size, type }: File): string | null => {
     if (size > documentsRule.maxBytes)
-      return t('applications.document_large', { name: isolateText(name), most: maxDocumentMegabytes })
+      return t('applications.document_large', { name: isolateText(name), limit: maxDocumentMegabytes })
     return documentsRule.types.some((known) => known === type)
       ? null
       : t('applications.document_unfit', { name: isolateText(name) })
@@ -56,7 +56,7 @@ function useFileCheck() {
     const fit = takeFitting(valid, chosen)
     const fileProblems = [
       ...(files.length > accepted.length ? [t('errors.most_files', { count: maxDocuments })] : []),
-      ...(valid.length > fit.length ? [t('applications.documents_large', { most: maxTotalMegabytes })] : []),
+      ...(valid.length > fit.length ? [t('applications.documents_large', { limit: maxTotalMegabytes })] : []),
       ...accepted.flatMap((file) => getProblem(file) ?? []),
     ]
     return { fit, fileProblems }

@@ -53,7 +53,7 @@ export function PhotoField({ id, profile, chosen, error, onProblem, isBusy }: Ph
           <PhotoUndo chosen={chosen} hasPhoto={profile.profile_photo !== null} />
         </div>
         <p id={`${id}-hint`} className="text-meta mt-2 text-neutral-600">
-          {t('profile.photo_hint', { most: maxPhotoMegabytes })}
+          {t('profile.photo_hint', { limit: maxPhotoMegabytes })}
         </p>
         <FieldError id={`${id}-error`} error={error} />
         <p role="status" className="sr-only">

@@ -55,7 +55,7 @@ export function useProfileForm(profile: Profile) {
 function usePhotoError() {
   const t = useText()
   const [error, setError] = useState<string>()
-  const texts = { size: t('errors.file_size', { most: maxPhotoMegabytes }), kind: t('errors.picture_kind') }
+  const texts = { size: t('errors.file_size', { limit: maxPhotoMegabytes }), kind: t('errors.picture_kind') }
   return {
     error,
     clear: () => setError(undefined),

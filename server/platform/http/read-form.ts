@@ -46,11 +46,11 @@ function readFiles(field: string, rule: FileRule, sent: readonly UploadedFile[])
   if (maxCount !== undefined && sent.length > maxCount) refuseField(field, 'errors.most_files', { count: maxCount })
   for (const [index, { bytes }] of sent.entries()) {
     const name = maxCount === undefined ? field : fileFieldName(field, index)
-    if (bytes.length > maxBytes) refuseField(name, 'errors.file_size', { most: maxBytes / megabyte })
+    if (bytes.length > maxBytes) refuseField(name, 'errors.file_size', { limit: maxBytes / megabyte })
   }
   const size = sent.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (maxTotalBytes !== undefined && size > maxTotalBytes)
-    refuseField(field, 'errors.files_size', { most: maxTotalBytes / megabyte })
+    refuseField(field, 'errors.files_size', { limit: maxTotalBytes / megabyte })
   const [only] = sent
   return maxCount === undefined && only ? only : sent
 }

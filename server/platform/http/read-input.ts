@@ -116,8 +116,8 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Fie
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): FieldMessage {
-  const most = Number(maximum)
-  if (origin === 'string') return { key: 'errors.too_long', values: { count: most } }
-  if (origin === 'array') return { key: 'errors.too_many_entries', values: { count: most } }
-  return { key: 'errors.at_most', values: { most } }
+  const max = Number(maximum)
+  if (origin === 'string') return { key: 'errors.too_long', values: { count: max } }
+  if (origin === 'array') return { key: 'errors.too_many_entries', values: { count: max } }
+  return { key: 'errors.at_most', values: { limit: max } }
 }

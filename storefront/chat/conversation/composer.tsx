@@ -68,7 +68,7 @@ export function Composer({ shop, takesFocus }: ComposerProps) {
       </div>
       {isCounted && (
         <p id={counter} className="text-meta mt-1 text-end text-neutral-600 tabular-nums">
-          <bdi>{t('chat.characters', { used: draft.length, most: maxMessageLength })}</bdi>
+          <bdi>{t('chat.characters', { used: draft.length, limit: maxMessageLength })}</bdi>
         </p>
       )}
     </form>

@@ -78,7 +78,7 @@ function useReadFile() {
   const t = useText()
   return async (file: File, onRead: (photo: ReadPhoto) => void): Promise<string | undefined> => {
     const name = isolateText(file.name)
-    if (isTooLarge(file)) return t('photos.large', { name, most: maxPhotoMegabytes })
+    if (isTooLarge(file)) return t('photos.large', { name, limit: maxPhotoMegabytes })
     try {
       onRead(await readPhoto(file))
     } catch {

@@ -24,7 +24,7 @@ export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: Chosen
         {t('photos.title')} <span className="font-normal text-neutral-600">{t('shell.optional')}</span>
       </legend>
       <p id={`${id}-hint`} className="text-meta mt-1 mb-2 text-neutral-600">
-        {t('photos.hint', { count: maxPhotos, most: maxPhotoMegabytes })}
+        {t('photos.hint', { count: maxPhotos, limit: maxPhotoMegabytes })}
       </p>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
