@@ -32,7 +32,7 @@ export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale
   const { page, per_page } = query
   const search = query.search?.trim() || null
   const [rows, counted] = await Promise.all([
-    findChatShops(db, { user_id, locale, search, skip: (page - 1) * per_page, most: per_page }),
+    findChatShops(db, { user_id, locale, search, skip: (page - 1) * per_page, max_rows: per_page }),
     countChatShops(db, { user_id, search }),
   ])
   return { data: { data: rows.map(toShopEntry), total: counted[0]?.total ?? 0, page, per_page } }
@@ -116,7 +116,7 @@ export async function readMessagePage(
   pair: { user_id: number; shop_id: ShopId },
   { page, per_page }: Paging,
 ) {
-  const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, most: per_page })
+  const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, max_rows: per_page })
   const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)
   return { messages: await toMessages(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }

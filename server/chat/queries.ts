@@ -98,10 +98,10 @@ const around = `around as (
   where c.user_id = :user_id and c.shop_id = :shop_id)`
 
 /** Newest first. Skipped rows are read from the index only. */
-export const findMessages = statement<Pair & { skip: number; most: number }, MessageRow>(
+export const findMessages = statement<Pair & { skip: number; max_rows: number }, MessageRow>(
   'chat.messages',
   `with ${around}, page as materialized (
-     select id from messages where chat_id = (select chat_id from around) order by id desc offset :skip limit :most)
+     select id from messages where chat_id = (select chat_id from around) order by id desc offset :skip limit :max_rows)
    select ${messageRow} from page join messages m using (id) cross join around order by m.id desc`,
 )
 
@@ -181,7 +181,7 @@ export interface ChatListFilter {
   /** Words of a name; null lists all chats. */
   search: string | null
   skip: number
-  most: number
+  max_rows: number
 }
 
 /** Chats with reachable shops; in single-shop mode those with other shops are hidden. */
@@ -191,7 +191,7 @@ export const findChatShops = statement<ChatListFilter & { user_id: number; local
   'chat.shops',
   `select ${shopEntry} from chats c join shops s on s.id = c.shop_id join messages m on m.id = c.last_message_id
    where c.user_id = :user_id and ${matchingShops}
-   order by c.last_message_id desc offset :skip limit :most`,
+   order by c.last_message_id desc offset :skip limit :max_rows`,
 )
 
 export const countChatShops = statement<{ user_id: number; search: string | null }, { total: number }>(

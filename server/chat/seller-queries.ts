@@ -19,7 +19,7 @@ export const findChatUsers = statement<ChatListFilter & { shop_id: ShopId }, Use
   `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, c.unread_message_user, ${lastMessage}
    from chats c join users u on u.id = c.user_id join messages m on m.id = c.last_message_id
    where c.shop_id = :shop_id and ${matchingUsers}
-   order by c.last_message_id desc offset :skip limit :most`,
+   order by c.last_message_id desc offset :skip limit :max_rows`,
 )
 
 export const countChatUsers = statement<{ shop_id: ShopId; search: string | null }, { total: number }>(

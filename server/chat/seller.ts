@@ -25,7 +25,7 @@ async function findChats(ctx: ShopContext, filter: { search?: string; page: numb
   const { page, per_page } = filter
   const search = filter.search?.trim() || null
   const [rows, counted] = await Promise.all([
-    findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, most: per_page }),
+    findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, max_rows: per_page }),
     countChatUsers(db, { shop_id, search }),
   ])
   const users = rows.map(({ id, name, profile_photo, unread_message_user, ...row }) => ({

@@ -41,11 +41,11 @@ export interface BlogFilter {
   search: string | null
 }
 
-export const findBlogs = statement<BlogFilter & { locale: string; skip: number; most: number }, BlogCard>(
+export const findBlogs = statement<BlogFilter & { locale: string; skip: number; max_rows: number }, BlogCard>(
   'content.blogs',
   `select ${card} from ${localisedPosts} where ${matching}
    order by case when :search::text is not null then ts_rank(b.words, ${searchQuery}) end desc, b.published_at desc, b.id desc
-   offset :skip::integer limit :most::integer`,
+   offset :skip::integer limit :max_rows::integer`,
 )
 
 export const countBlogs = statement<BlogFilter, { total: number }>(
@@ -61,7 +61,7 @@ export const findBlogCategories = statement<{ locale: string }, { slug: string; 
 )
 
 export const findBlogTags = statement<
-  { locale: string; selected: string | null; most: number },
+  { locale: string; selected: string | null; max_rows: number },
   BlogTag & { count: number }
 >(
   'content.blog_tags',
@@ -69,14 +69,14 @@ export const findBlogTags = statement<
    from (select tag, count(*)::integer as count, row_number() over (order by count(*) desc, tag) as place
          from blogs cross join unnest(tags) as tag where published_at <= now() group by tag) used
    left join blog_tags n using (tag)
-   where place <= :most::integer or tag = :selected::text order by place`,
+   where place <= :max_rows::integer or tag = :selected::text order by place`,
 )
 
 /** Posts with a position, in that order, then the newest. */
-export const findPopularBlogs = statement<{ locale: string; most: number }, BlogCard>(
+export const findPopularBlogs = statement<{ locale: string; max_rows: number }, BlogCard>(
   'content.popular_blogs',
   `select ${card} from ${localisedPosts} where b.published_at <= now()
-   order by b.position, b.published_at desc, b.id desc limit :most::integer`,
+   order by b.position, b.published_at desc, b.id desc limit :max_rows::integer`,
 )
 
 const neighbour = (side: 'previous' | 'next') => {
@@ -95,16 +95,16 @@ export const findBlog = statement<{ slug: string; locale: string }, Blog>(
 )
 
 /** By shared tags, which count double, and category; then the newest. */
-export const findRelatedBlogs = statement<{ id: number; locale: string; most: number }, BlogCard>(
+export const findRelatedBlogs = statement<{ id: number; locale: string; max_rows: number }, BlogCard>(
   'content.related_blogs',
   `select ${card} from blogs one cross join ${localisedPosts}
    where one.id = :id and b.id <> one.id and b.published_at <= now()
    order by cardinality(array(select unnest(b.tags) intersect select unnest(one.tags))) * 2
             + (b.category_id = one.category_id)::integer desc, b.published_at desc, b.id desc
-   limit :most::integer`,
+   limit :max_rows::integer`,
 )
 
-export const findBlogSlugs = statement<{ most: number }, { slug: string; updated_at: string }>(
+export const findBlogSlugs = statement<{ max_rows: number }, { slug: string; updated_at: string }>(
   'content.blog_slugs',
-  `select slug, updated_at from blogs where published_at <= now() order by published_at desc, id desc limit :most::integer`,
+  `select slug, updated_at from blogs where published_at <= now() order by published_at desc, id desc limit :max_rows::integer`,
 )

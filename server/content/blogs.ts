@@ -19,11 +19,11 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
   const { page, per_page } = query
   const filter = { category: query.category || null, tag: query.tag || null, search: query.search?.trim() || null }
   const [blogs, counted, categories, tags, popular] = await Promise.all([
-    findBlogs(db, { ...filter, locale, skip: (page - 1) * per_page, most: per_page }),
+    findBlogs(db, { ...filter, locale, skip: (page - 1) * per_page, max_rows: per_page }),
     countBlogs(db, filter),
     findBlogCategories(db, { locale }),
-    findBlogTags(db, { locale, selected: filter.tag, most: 20 }),
-    findPopularBlogs(db, { locale, most: 4 }),
+    findBlogTags(db, { locale, selected: filter.tag, max_rows: 20 }),
+    findPopularBlogs(db, { locale, max_rows: 4 }),
   ])
   return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }
 }
@@ -33,10 +33,10 @@ export const getBlog: Verb['getBlog'] = async (ctx, { params }) => {
   const blog = requireFound((await findBlog(db, { slug: params.slug, locale }))[0])
   const [[html = ''], related] = await Promise.all([
     renderStoredHtml(ctx, [blog.html]),
-    findRelatedBlogs(db, { id: blog.id, locale, most: 3 }),
+    findRelatedBlogs(db, { id: blog.id, locale, max_rows: 3 }),
   ])
   return { data: { blog: { ...blog, html }, related } }
 }
 
-export const listLatestBlogs = ({ db, locale }: Context, most: number): Promise<BlogCard[]> =>
-  findBlogs(db, { category: null, tag: null, search: null, locale, skip: 0, most })
+export const listLatestBlogs = ({ db, locale }: Context, max_rows: number): Promise<BlogCard[]> =>
+  findBlogs(db, { category: null, tag: null, search: null, locale, skip: 0, max_rows })

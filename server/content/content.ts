@@ -21,6 +21,6 @@ export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { para
 export const listBanners = async (ctx: Context): Promise<Banner[]> =>
   (await findBanners(ctx.db, { locale: ctx.locale })).filter(({ url }) => parseLink(url) !== undefined)
 
-export const listPages = (db: Queryer, most: number) => findPages(db, { most })
+export const listPages = (db: Queryer, max_rows: number) => findPages(db, { max_rows })
 
-export const listBlogSlugs = (db: Queryer, most: number) => findBlogSlugs(db, { most })
+export const listBlogSlugs = (db: Queryer, max_rows: number) => findBlogSlugs(db, { max_rows })

@@ -32,9 +32,9 @@ export const findBanners = statement<{ locale: string }, Banner>(
    from banners order by place, position, id`,
 )
 
-export const findPages = statement<{ most: number }, { slug: string; updated_at: string }>(
+export const findPages = statement<{ max_rows: number }, { slug: string; updated_at: string }>(
   'content.pages',
-  'select slug, updated_at from pages order by slug limit :most::integer',
+  'select slug, updated_at from pages order by slug limit :max_rows::integer',
 )
 
 export const findPictureSizes = statement<

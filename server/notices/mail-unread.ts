@@ -16,7 +16,7 @@ type UnreadGroup = Events['notices_due']
  * Notices unread for 15 minutes and changed within two days, to be mailed: answers per conversation, wishes together,
  * at most one mail a day each. Support mails its answers itself.
  */
-const findDue = statement<{ mailed: NoticeKind[]; most: number }, Omit<UnreadGroup, 'day'>>(
+const findDue = statement<{ mailed: NoticeKind[]; max_rows: number }, Omit<UnreadGroup, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids
    from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null
@@ -34,7 +34,7 @@ const findDue = statement<{ mailed: NoticeKind[]; most: number }, Omit<UnreadGro
          and m.automatic is null and m.created_at < now() - interval '15 minutes'
          and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint))
    group by n.user_id, coalesce(n.thread, n.kind), n.kind
-   order by min(n.id) limit :most::integer`,
+   order by min(n.id) limit :max_rows::integer`,
 )
 
 const setMailed = statement<{ ids: number[] }, never>(
@@ -51,7 +51,7 @@ const findReader = statement<{ user_id: number }, { name: string; locale: string
 export function chooseNoticesToMail(ctx: Context): Promise<void> {
   return ctx.transaction(async (inner) => {
     const day = ctx.now().toISOString().slice(0, 10)
-    for (const due of await findDue(inner.db, { mailed: defaultKindsFor('mail'), most: 500 })) {
+    for (const due of await findDue(inner.db, { mailed: defaultKindsFor('mail'), max_rows: 500 })) {
       await setMailed(inner.db, { ids: due.notice_ids })
       await inner.emit('notices_due', { ...due, day })
     }

@@ -32,7 +32,7 @@ type Verb = Verbs<typeof noticeCalls>
 export const listNotices: Verb['listNotices'] = async (ctx, { query: { page, per_page } }) => {
   const { user_id, locale } = ctx
   const [rows, counted] = await Promise.all([
-    findNotices(ctx.db, { user_id, locale, skip: (page - 1) * per_page, most: per_page }),
+    findNotices(ctx.db, { user_id, locale, skip: (page - 1) * per_page, max_rows: per_page }),
     countNoticesOf(ctx),
   ])
   const formatAmount = await loadAmountFormats(ctx, rows)

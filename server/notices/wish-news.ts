@@ -14,7 +14,7 @@ export async function notifyWishChanges(ctx: Context, ids: number[] | null): Pro
 
 function notifyBatch(ctx: Context, ids: number[] | null): Promise<number> {
   return ctx.transaction(async (inner) => {
-    const rows = await lockChangedWishes(inner.db, { ids, most: batchSize })
+    const rows = await lockChangedWishes(inner.db, { ids, max_rows: batchSize })
     const compared = rows.map((row) => ({ ...row, ...compareMarks(markOf(row), row) }))
     await storeMarks(inner.db, compared)
     for (const row of compared) await notifyOne(inner, row)

@@ -17,14 +17,14 @@ interface TicketFilter {
   user_id: number
   status: TicketState | null
   skip: number
-  most: number
+  max_rows: number
 }
 
 export const findTickets = statement<TicketFilter, TicketCard>(
   'support.list',
   `select ${cardColumns} from ${cardTables}
    where t.user_id = :user_id and (:status::text is null or t.state = :status)
-   order by t.updated_at desc, t.id desc offset :skip::integer limit :most::integer`,
+   order by t.updated_at desc, t.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
 export const countTickets = statement<{ user_id: number }, { status: TicketState; count: number }>(

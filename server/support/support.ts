@@ -47,7 +47,7 @@ export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
 export const listTickets: Verbs<Calls>['listTickets'] = async ({ db, user_id }, { query }) => {
   const { page, per_page, status } = query
   const [tickets, counted] = await Promise.all([
-    findTickets(db, { user_id, status: status ?? null, skip: (page - 1) * per_page, most: per_page }),
+    findTickets(db, { user_id, status: status ?? null, skip: (page - 1) * per_page, max_rows: per_page }),
     countTickets(db, { user_id }),
   ])
   const total = counted.reduce((sum, each) => (status && each.status !== status ? sum : sum + each.count), 0)

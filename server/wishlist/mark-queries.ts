@@ -14,13 +14,13 @@ export interface ChangedWish {
  * Wishes whose product differs from the mark of the shopper's last notice, locked. The price of an unavailable product
  * does not matter.
  */
-export const lockChangedWishes = statement<{ ids: number[] | null; most: number }, ChangedWish>(
+export const lockChangedWishes = statement<{ ids: number[] | null; max_rows: number }, ChangedWish>(
   'wishlist.lock_changed',
   `select w.user_id, w.product_id, w.seen_price, w.seen_available, c.price, c.available > 0 as available
    from wishes w join product_cards c using (product_id)
    where (:ids::integer[] is null or w.product_id = any (:ids::integer[]))
      and (w.seen_available is distinct from (c.available > 0) or c.available > 0 and w.seen_price is distinct from c.price)
-   order by w.user_id, w.product_id limit :most::integer for update of w`,
+   order by w.user_id, w.product_id limit :max_rows::integer for update of w`,
 )
 
 export const setWishMarks = statement<

@@ -61,11 +61,11 @@ interface ShopperKey {
 }
 
 /** Newest change first. */
-export const findNotices = statement<ShopperKey & { locale: string; skip: number; most: number }, NoticeRow>(
+export const findNotices = statement<ShopperKey & { locale: string; skip: number; max_rows: number }, NoticeRow>(
   'notices.list',
   `select ${noticeColumns} from ${noticeTables}
    where n.user_id = :user_id and n.is_shown
-   order by n.changed_at desc, n.id desc offset :skip::integer limit :most::integer`,
+   order by n.changed_at desc, n.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
 export const findNotice = statement<{ id: number; locale: string }, NoticeRow>(

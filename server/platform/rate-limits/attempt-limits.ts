@@ -105,7 +105,7 @@ export async function limitAll(
   const [row] = await countAttempts(db, { keys: [`${name}-all`], seconds, times: 1 })
   if (!row || row.highest <= maxAttempts) return
   if (row.highest === maxAttempts + 1)
-    log.warn({ limit: name, most: maxAttempts, seconds }, 'the limit of all networks together is met')
+    log.warn({ limit: name, max_attempts: maxAttempts, seconds }, 'the limit of all networks together is met')
   refuseTooOften(row.left)
 }
 
