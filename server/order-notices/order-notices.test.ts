@@ -178,7 +178,7 @@ describe('of a return a shopper is told', () => {
     const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
     await expect(notifyReturnMove(deaf, event)).rejects.toThrow('no mail server')
     await notifyReturnMove(shop.system, event)
-    expect((await sentTo(to))[0]?.subject).toContain('Asked for')
+    expect((await sentTo(to))[0]?.subject).toContain('Requested')
   })
 })
 
