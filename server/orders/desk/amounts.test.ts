@@ -136,8 +136,9 @@ const request = (who: Person, name: CallName, entry: Call) =>
     ...(entry.method === 'POST' && { body: bodies[name]?.() ?? {} }),
   })
 
-/** Their answers have no amount, whoever asks. */
+/** Their answers have no amount, whoever asks: that of a return has one after its refund, which needs another permission. */
 const withoutAmounts: readonly string[] = [
+  'moveShopReturn',
   ...['moveShopOrders', 'addShopOrderNote', 'addOperatorOrderNote', 'addParcel', 'changeParcel', 'removeParcel'],
 ]
 
