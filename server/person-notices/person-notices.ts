@@ -78,6 +78,8 @@ async function readerOf(ctx: DeskContext) {
   }
 }
 
+export { deletePersonNoticesOfLeaver } from './queries.ts'
+
 /** Statements number the market 0. */
 const numberDesks = (desks: readonly (number | 'market')[] | undefined): number[] | null =>
   desks?.map((desk) => (desk === 'market' ? 0 : desk)) ?? null

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { ShopId } from '#contract/ids.ts'
 import { storeUpload } from '#server/platform/images/uploads.ts'
 import { findGoods } from '../testing/goods.ts'
 import {
@@ -48,6 +49,28 @@ describe('GET /my-data', () => {
     expect(data.orders[0]).toMatchObject({ payable_amount: expect.any(Number), lines: expect.any(Array) })
   })
 })
+
+/** Notices of people at desks that name a shopper, after their messages; returns how many there are. */
+async function storePersonNotices(user_id: number): Promise<() => Promise<number>> {
+  const { rows } = await shop.pool.query(
+    `select m.id::integer as message_id,
+       (select max(t.id)::integer from ticket_messages t join tickets k on k.id = t.ticket_id where k.user_id = $1) as ticket_message_id,
+       (select max(c.id)::integer from contact_messages c where c.user_id = $1) as contact_message_id
+     from messages m join chats c on c.id = m.chat_id where c.user_id = $1 and m.type = 'user'`,
+    [user_id],
+  )
+  const { message_id, ticket_message_id, contact_message_id } = rows[0]
+  await shop.run('notify-shop-of-message', { message_id })
+  await shop.run('notify-market-of-ticket', { ticket_message_id })
+  await shop.run('notify-market-of-contact', { contact_message_id })
+  return async () =>
+    (
+      await shop.pool.query(
+        `select count(distinct kind)::integer as kinds from person_notices
+         where kind in ('chat_message', 'ticket_written', 'contact_message')`,
+      )
+    ).rows[0].kinds
+}
 
 /** Signs somebody of the world in, by a password of their own. */
 async function asUser(id: number): Promise<Person> {
@@ -125,13 +148,17 @@ describe('POST /delete-account', () => {
     expect(tickets).toMatchObject([{ subject: 'My parcel', messages: [{ message: 'It is wet', attachments: [{}] }] }])
     expect(contact_messages).toMatchObject([{ email: 'me@mail.example', message: 'It is me' }])
     expect(await uploads()).toBe(2)
+    const said_in_chat = { shop_id: 1 as ShopId, message: 'Is it blue?', type: 'user' as const }
+    expect((await person.call('POST /send-message', { body: said_in_chat })).status).toBe(200)
+    const notices = await storePersonNotices(id)
+    expect(await notices()).toBe(3)
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
     await deleteLeavers(shop.system)
     expect((await person.call('GET /carts')).status).toBe(401)
     const { rows } = await shop.pool.query('select name, email, phone, password_hash from users where id = $1', [id])
     expect(rows).toEqual([{ name: '—', email: null, phone: null, password_hash: null }])
-    expect(await uploads()).toBe(0)
+    expect([await uploads(), await notices()]).toEqual([0, 0])
     const tables = [
       'access_tokens',
       'addresses',

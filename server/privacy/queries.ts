@@ -11,6 +11,7 @@ import { deleteCodesOfLeaver } from '../codes/codes.ts'
 import { deleteNoticesOfLeaver } from '../notices/notices.ts'
 import { clearTextsOfLeaver } from '../orders/orders.ts'
 import { forgetPayloadsOfLeaver } from '../payments/payments.ts'
+import { deletePersonNoticesOfLeaver } from '../person-notices/person-notices.ts'
 import { clearReturnsOfLeaver } from '../returns/returns.ts'
 import { deleteTicketsOfLeaver } from '../support/support.ts'
 import { deleteCollectionsOfLeaver } from '../vouchers/vouchers.ts'
@@ -112,6 +113,7 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      deleteChatsOfLeaver,
      deleteTicketsOfLeaver,
      deleteNoticesOfLeaver,
+     deletePersonNoticesOfLeaver,
      deleteUploadsOfLeaver,
      forgetPayloadsOfLeaver,
      clearTextsOfLeaver,
