@@ -6,7 +6,7 @@ import { findDecided, writeDecisionLetter } from '#server/operator-products/oper
 import { mailCancellation, mailNewOrder, mailRefundFailure } from '#server/order-notices/order-notices.ts'
 import { listPeopleToNotify, listPeopleWhoMay, type ShopPerson } from '#server/people/people.ts'
 import { waysOfPeople } from './preferences.ts'
-import { findUnread, hasBeenNoticed, type UnreadNotice } from './queries.ts'
+import { endHiddenThreads, findUnread, hasBeenNoticed, type UnreadNotice } from './queries.ts'
 import { pathOf, permissionFor, writeSentence } from './rules.ts'
 
 const findShopName = statement<{ id: number; locale: string }, { name: string }>(
@@ -23,6 +23,7 @@ export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person
   const results = await Promise.allSettled(notices.map((notice) => mailUnlessNoticed(ctx, notice)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
+  await endHiddenThreads(ctx.db, { ids: notice_ids })
 }
 
 async function mailUnlessNoticed(ctx: Context, notice: UnreadNotice): Promise<void> {

@@ -141,6 +141,22 @@ describe('a mail', () => {
     expect(await mailed()).toEqual(people)
   })
 
+  test('goes out again for a later message to a person who wants no notices on the page', async () => {
+    const body = { kind: 'chat_message', way: 'page', is_on: false } as const
+    await owner.call('POST /desk/notice-preferences', { body })
+    const write = async (last_id: number) => {
+      const facts = { user_id: 1, name: 'Mina', last_id, count: 1 }
+      await notifyPeople(
+        shop.system,
+        { shop_id, thread: 'chat:1', about: `chat:1:${last_id}` },
+        { kind: 'chat_message', facts },
+      )
+      await mailPersonNotices(shop)
+      return (await mailed()).filter((email) => email === people[0]).length
+    }
+    expect([await write(1), await write(2)]).toEqual([1, 2])
+  })
+
   test('goes to no person who wants none, and the link leads to the console', async () => {
     await prefer(packer, 'mail', false)
     await rest()

@@ -1,5 +1,5 @@
 import type { PersonNoticeKind, PersonNoticeWay } from '#contract/person-notice-kinds.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import type { NoticeDesk, PersonHappening } from './happenings.ts'
 
 interface NewNotices {
@@ -118,6 +118,17 @@ export const deleteOld = statement<{ days: number }, never>(
   'delete from person_notices where changed_at < now() - make_interval(days => :days::integer)',
 )
 
+/** For the accounts in `leaver (id)`: deletes notices with their name or the subject of their tickets. */
+export const deletePersonNoticesOfLeaver = part(
+  'person_notices.delete_of_leaver',
+  `of_person_notices as (delete from person_notices n
+     where n.kind = 'chat_message' and (n.facts ->> 'user_id')::integer in (select id from leaver)
+       or n.kind = 'ticket_written' and n.facts ->> 'ticket_number' in (
+         select t.ticket_number from tickets t where t.user_id in (select id from leaver))
+       or n.kind = 'contact_message' and n.about in (
+         select 'contact:' || c.id from contact_messages c where c.user_id in (select id from leaver)))`,
+)
+
 interface PreferenceRow {
   person_id: number
   kind: PersonNoticeKind
@@ -147,6 +158,15 @@ export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unread',
   `select id, person_id, shop_id, kind, facts, about from person_notices
    where id = any (:ids::bigint[]) and read_at is null order by id`,
+)
+
+/**
+ * Ends the threads of notices that are not on the page, where nobody can read them: what comes later is a notice of its own, which is
+ * mailed and pushed again.
+ */
+export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
+  'person_notices.end_hidden_threads',
+  'update person_notices set thread = null where id = any (:ids::bigint[]) and not is_shown and thread is not null',
 )
 
 /**
