@@ -124,10 +124,7 @@ describe('the follower', () => {
   test('without the live channel: a new order reaches the bell, the title, the list on the screen and the ear within its clock', async () => {
     signInAtShop('orders.read')
     let notices = [notice(1, { is_read: true })]
-    answerCalls({
-      'GET /desk/notices': () => answerOf(notices),
-      'GET /shop/todo': () => ({ lines: [] }),
-    })
+    answerCalls({ 'GET /desk/notices': () => answerOf(notices), 'GET /shop/todo': () => ({ lines: [] }) })
     const rung = vi.spyOn(navigator.locks, 'request')
     const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
     const { t } = await render(

@@ -10,7 +10,7 @@ import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findRefund } from './payment-queries.ts'
-export { findMoved, findReceived, findReturned, isReceived } from './queries.ts'
+export { findMoved, findReceived, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 
 /** Sends a shopper one message for all orders of a checkout. */

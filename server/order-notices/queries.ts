@@ -55,7 +55,7 @@ export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
 )
 
 /** Whether its shop handles the order: online orders only once paid. */
-export const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
 
 const isBegun = `o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived}`
 

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelLayout, orderPaperCalls, PaperKind } from '#contract/order-papers.ts'
-import { mayDo } from '#contract/permissions.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { deletePrinted, findPrinted, insertPrinted, isVoid } from '../orders/orders.ts'
+import { deletePrinted, findPrinted, insertPrinted, isVoid, mayReadAmounts } from '../orders/orders.ts'
 import { getAmountFormat, getStationery } from '../settings/settings.ts'
 import { findPaperOrders, findPickedVariants, type PaperOrder } from './queries.ts'
 import { loadThumbnails } from './thumbnails.ts'
@@ -18,12 +17,12 @@ export const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kin
   const orders = await findPaperOrders(ctx.db, { shop_id: ctx.shop_id, ids })
   refuseUnknown(ids, orders)
   refuseEnded(orders)
-  const file = await inTurn(() => drawPapers(ctx, { kind, layout, orders }))
+  const file = await limitDrawing(() => drawPapers(ctx, { kind, layout, orders }))
   return { file, name: `${kind.replace('_', '-')}.pdf` }
 }
 
 /** One at a time: a selection keeps the processor busy for a second. Between orders, other requests run. */
-const inTurn = createLimiter(1, { maxWaiting: 10 })
+const limitDrawing = createLimiter(1, { maxWaiting: 10 })
 
 interface Papers {
   readonly kind: PaperKind
@@ -41,13 +40,13 @@ async function drawPapers(ctx: ShopContext, { kind, layout, orders }: Papers): P
   if (kind === 'packing_slips') {
     const { drawSlips } = await import('./draw-slips.ts')
     return drawSlips(
-      inSteps(orders, async (order) => toSlip(order, await readStationery(order.locale))),
+      toPapers(orders, async (order) => toSlip(order, await readStationery(order.locale))),
       metadata,
     )
   }
   const { drawLabels } = await import('./draw-labels.ts')
   const readFormat = createAmountFormats(ctx)
-  const labels = inSteps(orders, async (order) =>
+  const labels = toPapers(orders, async (order) =>
     toLabel(order, await readStationery(order.locale), await readFormat(order.currency)),
   )
   return drawLabels(labels, layout, metadata)
@@ -68,8 +67,8 @@ async function drawPickListOf(
   return drawPickList(toPickList(variants, orders.length, stationery, now()), pictures, stationery)
 }
 
-/** Lets other requests run between two orders. */
-async function* inSteps<T>(
+/** Yields to other requests between two orders. */
+async function* toPapers<T>(
   orders: readonly PaperOrder[],
   toPaper: (order: PaperOrder) => Promise<T>,
 ): AsyncGenerator<T> {
@@ -79,7 +78,7 @@ async function* inSteps<T>(
   }
 }
 
-/** What texts of a language need, read once per language. */
+/** Reads the stationery of each language once. */
 function createStationeries(ctx: ShopContext) {
   const cached = new Map<string, ReturnType<typeof getStationery>>()
   return (locale: string) => {
@@ -89,12 +88,11 @@ function createStationeries(ctx: ShopContext) {
   }
 }
 
-/** Formats of amounts per currency; null for a person who may not see amounts, such as a packer. */
+/** Formats amounts per currency; null for people who may not read amounts, such as packers. */
 function createAmountFormats(ctx: ShopContext) {
-  const maySee = mayDo(ctx.permissions, 'money.read') || mayDo(ctx.permissions, 'refunds.read')
   const formats = new Map<string, Promise<(amount: number) => string>>()
   return async (currency: string): Promise<((amount: number) => string) | null> => {
-    if (!maySee) return null
+    if (!mayReadAmounts(ctx)) return null
     const format = formats.get(currency) ?? getAmountFormat(ctx, currency)
     formats.set(currency, format)
     return format
@@ -129,7 +127,7 @@ async function changeMarks(
 /** Characters of a label in the activity log. */
 const maxLabelLength = 200
 
-/** A list with one unknown order is refused whole: the person would miss a paper of a parcel. */
+/** One unknown order refuses the whole list: otherwise a parcel would lack its paper unnoticed. */
 function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {
   const known = new Set(found.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id))

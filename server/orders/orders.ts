@@ -12,7 +12,7 @@ import { toOrder, toOrderCard } from './view.ts'
 type Verb = Verbs<typeof orderCalls>
 
 export { getCheckoutPage } from './checkout-page.ts'
-export { hideRefundAmount, showAmounts } from './desk/amounts.ts'
+export { hideRefundAmount, mayReadAmounts, showAmounts } from './desk/amounts.ts'
 export { requireMarketOrder, requireShopOrder } from './desk/require-order.ts'
 export { isLateSql, isReceivedSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'

@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
-import { isReceived } from '#server/order-notices/order-notices.ts'
+import { isLateSql } from '#server/orders/orders.ts'
 import { defaultThresholdOf } from '#server/stock/stock.ts'
 
 interface LateOrder {
@@ -11,13 +11,12 @@ interface LateOrder {
   days: number
 }
 
-/** Orders that are late since a week at most, without those that everybody to notify was notified of. */
+/** Orders late for a week at most, about which a notice to the shop or to the market is still missing. */
 export const findLateOrders = statement<{ days_for_market: number }, LateOrder>(
   'person_notices.late_orders',
   `select o.id as order_id, o.order_code, o.shop_id, s.name as shop, market_today() - o.ship_by as days
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
-   where o.state in ('pending', 'confirmed', 'processing') and ${isReceived}
-     and o.ship_by < market_today() and o.ship_by >= market_today() - 7
+   where ${isLateSql} and o.ship_by >= market_today() - 7
      and (not exists (select from person_notices n where n.about = 'late:' || o.id)
        or market_today() - o.ship_by >= :days_for_market::integer
          and not exists (select from person_notices n where n.about = 'shop-late:' || o.id))
