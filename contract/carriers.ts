@@ -16,8 +16,8 @@ type Carrier = (typeof carriers)[keyof typeof carriers]
 
 /** By id or name, in any case. */
 export function findCarrier(typed: string): Carrier | undefined {
-  const wanted = typed.trim().toLowerCase()
-  const [, found] = Object.entries(carriers).find(([id, { name }]) => [id, name.toLowerCase()].includes(wanted)) ?? []
+  const query = typed.trim().toLowerCase()
+  const [, found] = Object.entries(carriers).find(([id, { name }]) => [id, name.toLowerCase()].includes(query)) ?? []
   return found
 }
 
