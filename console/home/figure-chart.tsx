@@ -14,7 +14,7 @@ export function FigureChart({ figures: { days } }: { figures: Figures }) {
   const nameDay = useDayName(days)
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
-  const best = days.reduce((most, day) => (day.sales > most.sales ? day : most), first)
+  const best = days.reduce((highest, day) => (day.sales > highest.sales ? day : highest), first)
   const label = t('home.chart', {
     ...{ from: formatCalendarDay(first.day, locale), until: formatCalendarDay(last.day, locale) },
     ...{ best: nameDay(best), sales: formatPrice(best.sales) },
@@ -43,7 +43,6 @@ export function FigureChart({ figures: { days } }: { figures: Figures }) {
   )
 }
 
-/** The last day is today. */
 function useDayName(days: readonly FigureDay[]): (day: FigureDay) => string {
   const t = useText()
   const locale = useLocale()

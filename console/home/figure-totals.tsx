@@ -29,7 +29,7 @@ export function FigureTotalsList({ totals, before }: FigureTotalsListProps) {
         <div key={name} className="grid content-start gap-0.5">
           <dt className="text-label text-neutral-700">{t(`home.${name}`)}</dt>
           <dd className="grid gap-0.5">
-            {/* As a block of its own, an amount would stand at the side of its own direction. */}
+            {/* Inline: a block would align an amount by its own direction, not by that of the page. */}
             <span className="text-h2 text-neutral-900">
               <bdi className="wrap-anywhere tabular-nums">{write(name, totals[name])}</bdi>
             </span>
@@ -44,7 +44,7 @@ export function FigureTotalsList({ totals, before }: FigureTotalsListProps) {
   )
 }
 
-/** Nothing where there is no share: before there was nothing. */
+/** Renders nothing if the value before was 0, as there is no share of it. */
 function Change({ now, before }: { now: number | null; before: number | null }) {
   const locale = useLocale()
   if (now === null || !before) return null

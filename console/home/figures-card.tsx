@@ -24,7 +24,7 @@ const useFigures = (desk: Pick<Desk, 'kind' | 'path'> | undefined, days: FigureP
     refetchInterval: refreshMs,
   })
 
-/** Sales of the last 7 or 30 days, beside as many days before. The address has the choice. */
+/** Sales of the last 7 or 30 days, compared with as many days before. The query parameter has the choice. */
 export function FiguresCard() {
   const t = useText()
   const [params, changeParams] = useAddressParams()

@@ -3,7 +3,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 
-/** Why and since when the market hides the shop. Nothing for a shop that is not suspended. */
+/** Why and since when the market hides the shop; renders nothing for other shops. */
 export function SuspensionNote() {
   const t = useText()
   const { day } = useMoments()

@@ -15,7 +15,7 @@ interface TodoCardProps {
   readonly hasPage: (path: string) => boolean
 }
 
-/** What waits for the person at this desk, each with the way to it. Nothing for people who have no such work. */
+/** The work of the person at this desk, with links to it. Renders nothing for people without such work. */
 export function TodoCard({ hasPage }: TodoCardProps) {
   const t = useText()
   const { data: lines, error, refetch, isFetching, dataUpdatedAt } = useTodo()
@@ -36,7 +36,7 @@ export function TodoCard({ hasPage }: TodoCardProps) {
   )
 }
 
-/** Background refreshes have failed: the counts are old. */
+/** Shown after failed background refetches: the counts are stale. */
 function NotRefreshed({ since }: { since: number }) {
   const t = useText()
   const { dayTime } = useMoments()
@@ -72,7 +72,7 @@ function TodoList({ lines, hasPage }: TodoCardProps & { lines: readonly TodoLine
   )
 }
 
-/** Work that somebody outside waits for already. */
+/** Overdue work, for which shoppers or shops are waiting. */
 const urgent: ReadonlySet<TodoLine['key']> = new Set([
   'orders_late',
   'refunds_failed',
@@ -110,5 +110,5 @@ function TodoItem({ line, hasPage }: TodoCardProps & { line: TodoLine }) {
   )
 }
 
-/** The list of an address: without the query, and without the id of one row. */
+/** The path of the list: without the query and the id of a row. */
 const pageOf = (path: string): string => path.replace(/\?.*/, '').replace(/(\/[a-z-]+)\/\d+$/, '$1')

@@ -9,17 +9,17 @@ import type { PersonNotice } from '#contract/person-notices.ts'
 import { latestQuery, readNotices, reloadListsOf, reloadNotices } from './notices-query.ts'
 import { ringOnce } from './sound.ts'
 
-/** While no events arrive. */
+/** Used while the live channel is disconnected. */
 const pollIntervalMs = 30_000
 
-/** Keeps the bell and the lists on the screen current, announces new notices and rings. */
+/** Updates the bell and the open lists on new notices, announces them to screen readers and rings. */
 export function NoticeFollower() {
   const { person } = useMe()
   const isLive = useIsLive()
   const { data } = useQuery({
     ...latestQuery,
     refetchInterval: isLive ? false : pollIntervalMs,
-    // Rings in a tab in the background, too.
+    // Background tabs ring too.
     refetchIntervalInBackground: true,
   })
   const channel = `private-person_${person.id}` as const
@@ -44,7 +44,7 @@ export function NoticeFollower() {
 const isStored = (event: unknown): event is { kind: PersonNoticeKind } =>
   typeof event === 'object' && event !== null && 'kind' in event
 
-/** The latest notice that arrived while the page was open. Those from before are no news. */
+/** The latest notice that arrived after the page was opened. */
 function useNews(notices: readonly PersonNotice[] | undefined): PersonNotice | undefined {
   const seenUpTo = useRef<string>(undefined)
   const [latest, setLatest] = useState<PersonNotice>()
@@ -66,7 +66,7 @@ function useNews(notices: readonly PersonNotice[] | undefined): PersonNotice | u
   return latest
 }
 
-/** A visit of the page that a notice leads to marks it as read. One about the open page stays unread until the next visit. */
+/** Navigating to the page of a notice marks it as read. A notice about the open page stays unread until the next visit. */
 function useReadOnVisit(notices: readonly PersonNotice[] | undefined): void {
   const { key, pathname } = useLocation()
   const visited = useRef<string>(undefined)

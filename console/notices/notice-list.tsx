@@ -42,7 +42,7 @@ export function NoticeList({ hasPage }: NoticeListProps) {
     params,
     filters.map(({ id }) => id),
   )
-  // Of an address by hand, values that no filter offers are left out.
+  // Unknown values in the query string are ignored.
   const valuesOf = (id: string) => {
     const options = filters.find((each) => each.id === id)?.options ?? []
     const values = state.filters[id]?.filter((value) => options.some((option) => option.value === value)) ?? []

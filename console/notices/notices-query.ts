@@ -10,7 +10,7 @@ const noticesKey = ['person-notices']
 
 export const noticesPerPage = 20
 
-/** The first page, for the bell. It loads by itself, so an ended session opens no dialog. */
+/** The first page, for the bell. It polls, so an ended session must not open the sign-in dialog. */
 export const latestQuery = queryOptions({
   queryKey: [...noticesKey, 'latest'],
   queryFn: async ({ signal }) => (await callAsGuest('GET /desk/notices', {}, { signal })).data,
@@ -45,7 +45,7 @@ export const reloadNotices = (): Promise<void> => queryClient.invalidateQueries(
 
 type ReadBody = NonNullable<InputAt<'POST /desk/notices/read'>['body']>
 
-/** Marks notices as read, here at once and then on the server. */
+/** Marks notices as read, optimistically in the cache and then on the server. */
 export async function readNotices(body: ReadBody): Promise<void> {
   markRead(({ id }) => body.ids?.includes(id) ?? false)
   try {
@@ -68,7 +68,7 @@ function markRead(isRead: (notice: PersonNotice) => boolean): void {
   )
 }
 
-/** Query keys of the lists that show what each kind is about. */
+/** Query keys to invalidate for each kind. */
 const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   new_order: ['orders', 'stock'],
   order_cancelled: ['orders', 'stock'],

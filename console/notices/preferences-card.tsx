@@ -19,7 +19,7 @@ import { reloadNotices } from './notices-query.ts'
 
 const queryKey = ['person-notice-preferences']
 
-/** Which kinds the person wants to hear of, and by which medium. */
+/** The ways in which the person receives each kind of notice. */
 export function PreferencesCard() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({

@@ -8,7 +8,7 @@ import { endPush, type PushParams, type PushState, readPush, startPush } from '#
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 
-/** The service worker of the storefront, registered for the console: a shopper in the same browser has another subscription. */
+/** The service worker of the storefront in the scope of the console, so that a shopper in this browser keeps their own subscription. */
 const params: PushParams = {
   ...{ workerPath: '/service-worker.js', scope: '/console/' },
   readKey: async () => (await call('GET /desk/push-key')).data.key,
@@ -66,7 +66,7 @@ function usePush() {
       if (next === 'on') show(t('notices.push_started'))
       else if (!isOn) show(t('notices.push_ended'))
     } catch (error) {
-      // A DOMException has no message for people.
+      // Messages of a DOMException are for developers.
       show(error instanceof DOMException ? t('notices.push_failed') : errorMessage(error))
     } finally {
       setBusy(false)

@@ -23,7 +23,7 @@ const tones: Readonly<Record<SoundName, readonly Tone[]>> = {
 const soundKey = 'souk-console-sound'
 const rungKey = 'souk-console-rung'
 
-/** The choice belongs to the device: a phone in the shop and a desk at home ring differently. */
+/** Stored per device, so that a phone and a computer can ring differently. */
 export function readSound(): SoundName {
   const stored = localStorage.getItem(soundKey)
   return soundNames.find((name) => name === stored) ?? 'bell'
@@ -36,7 +36,7 @@ let audio: AudioContext | undefined
 /** Browsers play nothing before the first press or key on the page. */
 const canPlay = (): boolean => navigator.userActivation?.hasBeenActive ?? true
 
-/** Returns whether it can be heard. */
+/** Returns whether the browser played it. */
 export async function playSound(name: SoundName): Promise<boolean> {
   if (!canPlay()) return false
   audio ??= new AudioContext()
@@ -57,8 +57,8 @@ function playTone(context: AudioContext, frequency: number, start: number, lengt
 }
 
 /**
- * Rings for the notices up to a moment, in one tab: the lock makes tabs wait for each other, and the stored moment tells the later
- * ones that it has rung. A tab that can play nothing leaves it to the others.
+ * Rings in one tab for the notices up to a time. Tabs take turns by the lock; the stored time stops later ones. A tab that
+ * cannot play leaves the time unset for the others.
  */
 export async function ringOnce(created_at: string): Promise<void> {
   if (!canPlay()) return

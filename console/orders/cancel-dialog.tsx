@@ -48,7 +48,7 @@ export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps
   )
 }
 
-/** What is refunded is told before, to people who see amounts. */
+/** People who see amounts read the refund before they confirm. */
 function CancelText({ order: { refundable_amount, payment, currency } }: Pick<CancelDialogProps, 'order'>) {
   const t = useText()
   const writeAmount = useAmounts()

@@ -34,7 +34,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
           label={t('orders.copy_address')}
           source={source}
         />
-        <MapLink place={lines.slice(1).join(', ')} />
+        <MapLink address={lines.slice(1).join(', ')} />
       </div>
       <ExpectedDays order={order} />
       {note && <Note text={note} />}
@@ -71,12 +71,12 @@ function PhoneLink({ number }: { number: string }) {
 }
 
 /** The map of the phone where it has one, otherwise OpenStreetMap. The name of the recipient is left out. */
-function MapLink({ place }: { place: string }) {
+function MapLink({ address }: { address: string }) {
   const t = useText()
-  const query = encodeURIComponent(place)
+  const query = encodeURIComponent(address)
   const hasMapApp = /Android/.test(navigator.userAgent)
   const href = hasMapApp ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
-  if (place === '') return null
+  if (address === '') return null
   return (
     <Button icon={<MapPin />} render={<a href={href} target="_blank" rel="noreferrer" />}>
       {t('orders.map')}

@@ -97,7 +97,7 @@ function ItemAmounts({ item, currency }: ItemProps) {
   )
 }
 
-/** `Solestreet · Red · 42 · TR-42`: what tells the variant from others. */
+/** `Solestreet · Red · 42 · TR-42`: brand and variant. */
 function ItemOptions({ item: { brand, color, size, sku } }: { item: DeskOrder['items'][number] }) {
   const options = [brand, color, size, sku].flatMap((option) => option || [])
   return (
@@ -158,7 +158,7 @@ export const Sum = ({ label, amount, isTotal = false }: SumProps) => (
 function RefundNote({ order: { payment, currency } }: { order: DeskOrder }) {
   const t = useText()
   const writeAmount = useAmounts()
-  // Without its amount the note says nothing that the state of the payment does not.
+  // Without its amount the note only repeats the state of the payment.
   if (!payment.refund || payment.refund.amount === null) return null
   const { amount, returned_at, has_failed } = payment.refund
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'

@@ -43,7 +43,6 @@ export function OrderProgress({ order, moves }: OrderProgressProps) {
   )
 }
 
-/** Until the order leaves the shop. */
 function ShipBy({ order: { ship_by, status } }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
-/** Ends the entry into a shop. It is a page, as the sign-out is, so that the page before it asks about unsaved changes first. */
+/** Ends the entry into a shop. A page, like the sign-out, so that unsaved changes of the previous page block the navigation. */
 export default function LeaveShopPage() {
   const { shop = '' } = useParams()
   const page = `/market/shops/${shop}`
@@ -34,7 +34,7 @@ function Leaving({ page }: { page: string }) {
   )
 }
 
-/** Drops what was loaded in the shop. */
+/** Ends the entry and clears the cache of the shop. */
 async function leaveShop(): Promise<void> {
   try {
     await call('POST /desk/entries/end', { body: {} })

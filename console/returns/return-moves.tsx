@@ -34,7 +34,7 @@ export function useReturnMoves(shopReturn: ShopReturn) {
   const next = canMove ? steps.find((step) => shopReturn.moves.includes(step)) : undefined
   return {
     ...{ openDialog, setOpenDialog, move, isPending },
-    // Money leaves the shop with the last step.
+    // The last step pays money back.
     next: next === 'refunded' && !can('refunds.write') ? undefined : next,
     waitsForRefund: next === 'refunded' && !can('refunds.write'),
     canRefuse: canMove && shopReturn.moves.includes('refused'),
@@ -78,7 +78,7 @@ interface ReturnDialogsProps {
   readonly moves: ReturnMoves
 }
 
-/** A refusal needs a reason, a refund tells what becomes of the units. */
+/** A refusal needs a reason, a refund a decision about the units. */
 export function ReturnDialogs({ shopReturn, moves: { openDialog, setOpenDialog, move } }: ReturnDialogsProps) {
   const close = () => setOpenDialog(undefined)
   return (

@@ -22,7 +22,7 @@ export function DeskHome({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader title={desk.shopName ?? t('shell.market')} />
-      {/* Parts may render nothing: the style decides whether there is content. */}
+      {/* `empty:hidden`, because all parts may render nothing. */}
       <div className="peer mb-4 grid grid-cols-1 gap-4 empty:hidden">{children}</div>
       {entries.length === 0 && <EmptyState title={t('shell.no_pages')} text={t('shell.no_pages_text')} />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:peer-[:not(:empty)]:hidden">

@@ -63,7 +63,7 @@ export function DeskShell({ children }: { children: ReactNode }) {
 /** The id of the shop of an address below `/console`. */
 const shopPath = /^\/shop\/(\d+)(?:\/|$)/
 
-/** Whether a person who may enter shops is at the desk of one that they are not in: their entry is over, or a link led there. */
+/** The id of the requested shop if a person who may enter shops has not entered it, such as after the end of an entry. */
 function useClosedShop(pathname: string, desk: Desk | undefined): string | undefined {
   const { memberships } = useMe()
   const market = memberships.find(({ kind }) => kind === 'market')

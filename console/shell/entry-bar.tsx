@@ -11,7 +11,7 @@ import { directional } from '#ui/directional-icon.tsx'
 
 const Leave = directional(LogOut)
 
-/** Above a page of a shop that a person of the market has entered: as what, for how long, and the way out. */
+/** Shows a person of the market who has entered the shop their rights, the time left and the button to leave. */
 export function EntryBar({ desk }: { desk: Desk }) {
   const t = useText()
   const { until = '', may_write = false } = desk.entered ?? {}
@@ -41,10 +41,10 @@ export function EntryBar({ desk }: { desk: Desk }) {
 }
 
 const minuteMs = 60_000
-/** Between two questions whether an entry that should be over is. */
+/** Delay between requests that check whether an expired entry has ended, in ms. */
 const retryMs = 10_000
 
-/** Once the time is over, the server is asked whether the entry still lasts: the clock of the device may be wrong. */
+/** After the time is over, refetches whether the entry has ended: the clock of the device may be wrong. */
 function useMinutesLeft(until: string): number {
   const [now, setNow] = useState(Date.now)
   const leftMs = Date.parse(until) - now

@@ -3,7 +3,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
-/** The work whose number the menu shows beside a page. */
+/** The kinds of work that the menu counts, by page. */
 const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/shop/orders': 'orders_new',
   '/shop/returns': 'returns_new',
@@ -20,7 +20,7 @@ interface MenuCountProps {
   readonly className?: string
 }
 
-/** How much waits on a page of the desk; nothing if nothing does. */
+/** The number of waiting rows of a page; renders nothing for 0. */
 export function MenuCount({ desk, path, className }: MenuCountProps) {
   const key = keys[`/${desk.kind}${path}`]
   return key && <Count of={key} className={className} />

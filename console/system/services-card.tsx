@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { TestButton } from './test-button.tsx'
 
-/** Mail, SMS and the gateways: what is missing, what was heard of them, and a test of each. */
+/** Mail, SMS and the gateways: missing variables, the last webhook and a test of each. */
 export function ServicesCard({ services }: { services: System['services'] }) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ import { JobsCard } from './jobs-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { TestButton } from './test-button.tsx'
 
-/** The state of the system, so that nobody has to read a log or a table. */
 export function SystemPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({

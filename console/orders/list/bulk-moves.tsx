@@ -30,7 +30,7 @@ export const BulkActions = ({ canMove, selection, filter }: BulkMovesProps & { r
   </>
 )
 
-/** Moves the selected orders. The step that most of them are waiting for is a button, others are in a menu. */
+/** Moves the selected orders. The most frequent next step is a button, others are in a menu. */
 function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
   const [isCancelling, setCancelling] = useState(false)
@@ -88,7 +88,7 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
   )
 }
 
-/** The steps that the selection can make, the most frequent first. Of a selection beyond the loaded pages the counts are unknown. */
+/** The steps that the selection can make, the most frequent first. Counts are unknown for a selection beyond the loaded pages. */
 function useSteps({ ids, isEverything }: ListSelection, { view, status }: OrderFilter) {
   const findOrder = useKnownOrders()
   const selected = ids.flatMap((id) => findOrder(Number(id)) ?? [])

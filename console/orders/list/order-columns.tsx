@@ -10,7 +10,7 @@ import { HeldBadge, isHeld, LateBadge, PaymentBadge, StateBadge } from '../order
 import { PrintedBadge } from '../order-papers.tsx'
 import type { DeskOrderCard } from '../order-queries.ts'
 
-/** Columns of people who see no amounts have none for them. */
+/** Without the amount column for people who see no amounts. */
 export function useOrderColumns(orders: readonly DeskOrderCard[], query: string): ListColumn<DeskOrderCard>[] {
   const t = useText()
   const { desk } = useDesks()
@@ -45,7 +45,7 @@ interface CellProps {
   readonly order: DeskOrderCard
 }
 
-/** The query of the list goes along, so that the order leads back to it and to its neighbours. */
+/** The link has the query of the list, for the way back and the neighbour links. */
 function CodeCell({ order, query }: CellProps & { query: string }) {
   const { desk } = useDesks()
   return (

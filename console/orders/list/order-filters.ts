@@ -14,7 +14,7 @@ import type { OrderPage } from '../order-queries.ts'
 /** In the order of their tabs. The tab of all orders follows them. */
 export const orderViewIds = Object.keys(orderViews) as readonly OrderView[]
 
-/** Their names in the address. */
+/** Their names in the query string. */
 const filterIds = ['state', 'paid', 'late', 'payment', 'zone', 'from', 'to'] as const
 
 const yesOrNo = (text: string | undefined) => (text === 'yes' || text === 'no' ? text : undefined)
@@ -25,7 +25,7 @@ function calendarDay(text = ''): string | undefined {
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-/** What the address of the list asks for. Values that no call accepts are left out, as of an old link. */
+/** Parses the query string of the list. Values that no call accepts are ignored. */
 export function readOrderPage(params: URLSearchParams): OrderPage {
   const { view, search, page, filters } = readListState(params, filterIds)
   const chosen = (id: (typeof filterIds)[number]) => filters[id]?.[0]
@@ -43,7 +43,6 @@ export function readOrderPage(params: URLSearchParams): OrderPage {
   }
 }
 
-/** State, payment, day and place of an order. */
 export function useOrderFilters({ view, from, to }: OrderPage): ListFilter[] {
   const t = useText()
   const locale = useLocale()

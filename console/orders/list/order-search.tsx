@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
 
-/** Typed searches of this tab. The address has only their position, because names and numbers of people stay in histories. */
+/** Searches of this tab. The query string has only their index: personal data must not enter the browser history. */
 const storageKey = 'souk.order-searches'
 
-/** `260105-7KQ`: the beginning of a code, which names nobody. */
+/** `260105-7KQ`: the beginning of an order code, which is no personal data. */
 const isOrderCode = (search: string) => /^\d{6}-\w{0,7}$/.test(search)
 
 let searches: readonly string[] | undefined
@@ -35,7 +35,7 @@ function keepSearch(search: string): number {
   return searches.length - 1
 }
 
-/** The query as the address has it: `search=~0` in place of a name or number. */
+/** Replaces a name or number by its index: `search=~0`. */
 export function hideSearch(shown: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(shown)
   const search = params.get('search')
@@ -43,7 +43,7 @@ export function hideSearch(shown: URLSearchParams): URLSearchParams {
   return params
 }
 
-/** The query with the typed search. That of another tab is unknown here and left out. */
+/** Restores the typed search. An index of another tab is unknown here and removed. */
 export function showSearch(hidden: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(hidden)
   const [, index] = /^~(\d+)$/.exec(params.get('search') ?? '') ?? []

@@ -7,8 +7,8 @@ import { readOrderPage } from './order-filters.ts'
 import { showSearch } from './order-search.tsx'
 
 /**
- * The ids of the list from which an order was opened, as they were then: an order that was moved may be in the list no more, and its
- * neighbours still follow each other.
+ * A snapshot of the ids of the list from which an order was opened: a moved order may have left the list, but its neighbours
+ * must still be found.
  */
 interface Trail {
   readonly ids: readonly number[]
@@ -16,7 +16,7 @@ interface Trail {
   readonly lastPage: number
 }
 
-/** The list is as the person saw it for this time, in ms. */
+/** Lifetime of a snapshot in ms. */
 const seenMs = 60_000
 
 const loadIds = async (desk: Desk | undefined, page: OrderPage): Promise<{ ids: number[]; total: number }> => {
@@ -24,7 +24,7 @@ const loadIds = async (desk: Desk | undefined, page: OrderPage): Promise<{ ids: 
   return { ids: orders.map(({ id }) => id), total }
 }
 
-/** The orders before and after an order in the list that led to it. An order that was opened otherwise has no query. */
+/** The previous and next order in the list from which the order was opened; both undefined without a list. */
 export function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
   const { desk } = useDesks()
   const [params] = useSearchParams()
@@ -59,7 +59,7 @@ export function useNeighbours(id: number): { previous: number | undefined; next:
     : { previous: trail?.ids[index - 1], next: trail?.ids[index + 1] }
 }
 
-/** Adds the page before, or those orders behind that have moved up since. */
+/** Adds the previous or the next page to the snapshot. */
 async function extendTrail(desk: Desk | undefined, page: OrderPage, trail: Trail | undefined, isAtStart: boolean) {
   const { ids, firstPage, lastPage } = trail ?? { ids: [], firstPage: page.page, lastPage: page.page }
   const isNew = (id: number) => !ids.includes(id)

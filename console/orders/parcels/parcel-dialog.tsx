@@ -26,7 +26,7 @@ interface ParcelDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds or changes a parcel. If somebody changed it meanwhile, what it is now is shown above the input, which stays. */
+/** Adds or changes a parcel. After a conflict, the stored parcel is shown above the input, which stays. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const t = useText()
   const form = useForm<ParcelValues>({ defaultValues: parcel ? valuesOfParcel(parcel) : newParcel(order) })
@@ -35,7 +35,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     await save(values)
     onClose()
   }
-  // Read here, so that the form keeps track of it.
+  // Subscribes to the form state, which is a proxy.
   const { isDirty } = form.formState
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   )
 }
 
-/** What another person has saved. */
+/** The parcel as another person saved it. */
 function CurrentParcel({ parcel: { carrier, tracking_number } }: { parcel: Parcel }) {
   const t = useText()
   return (
@@ -92,7 +92,7 @@ function CarrierField() {
   )
 }
 
-/** The address of the tracking page is asked for only where it does not follow from carrier and number. */
+/** The field of the tracking page is shown only if carrier and number do not give its URL. */
 function TrackingFields() {
   const t = useText()
   const { register, watch, formState } = useFormContext<ParcelValues>()
@@ -161,7 +161,7 @@ function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
       showParcels((await send(values)).parcels)
       useNotice.getState().show(t('parcels.saved'))
     } catch (error) {
-      // The next attempt is based on what others have saved.
+      // The next attempt sends the revision that others have saved.
       if (hasCode(error, 'orders.parcel_changed', 'orders.parcel_units', 'orders.parcel_not_now')) await reloadOrders()
       throw error
     }

@@ -37,13 +37,13 @@ export function newParcel(order: Pick<DeskOrder, 'items' | 'parcels' | 'status'>
 export const valuesOfParcel = (parcel: Parcel): ParcelValues => ({
   carrier: parcel.carrier,
   tracking_number: parcel.tracking_number ?? '',
-  // That of a well-known carrier is made from the number.
+  // The server builds the URL of a well-known carrier.
   tracking_url: findCarrier(parcel.carrier) ? '' : (parcel.tracking_url ?? ''),
   is_sent: parcel.sent_at !== null,
   units: Object.fromEntries(parcel.lines.map(({ order_line_id, quantity }) => [order_line_id, quantity])),
 })
 
-/** What the calls of a parcel take. */
+/** The body of the calls of a parcel. */
 export function toParcel({ carrier, tracking_number, tracking_url, is_sent, units }: ParcelValues) {
   const isKnown = findCarrier(carrier) !== undefined
   return {

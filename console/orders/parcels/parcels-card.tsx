@@ -143,7 +143,7 @@ interface RemoveQuestionProps {
   readonly close: () => void
 }
 
-/** The shopper is told of a sent parcel that is removed, so it needs a confirmation. */
+/** The shopper is notified of a removed sent parcel, so a confirmation is needed. */
 function RemoveQuestion({ order, parcel, close }: RemoveQuestionProps) {
   const t = useText()
   const showParcels = useShowParcels(order)

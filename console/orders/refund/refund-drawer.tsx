@@ -95,7 +95,7 @@ function RefundFields({ order }: { order: DeskOrder }) {
   )
 }
 
-/** The sum before it is sent, or why it cannot be refunded. */
+/** The previewed sum, or why it cannot be refunded. */
 function PreviewText({ order, preview }: { order: DeskOrder; preview: RefundPreview }) {
   const t = useText()
   const writeAmount = useAmounts()

@@ -9,7 +9,7 @@ import { isEmptyRefund, type RefundParts } from './refund-values.ts'
 const pauseMs = 250
 
 export interface RefundPreview {
-  /** Undefined until it is of the present input. */
+  /** Undefined while it belongs to an earlier input. */
   readonly data: DataAt<'POST /shop/orders/{id}/refunds/preview'> | undefined
   readonly problem: string | undefined
 }
@@ -20,7 +20,7 @@ export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: b
   const rested = useDebounced(typed, pauseMs)
   const isNeeded = isOpen && !isEmptyRefund(parts)
   const { data, error, isPlaceholderData } = useQuery({
-    // A refund of somebody else changes what is left.
+    // Refunds by others change the refundable amount.
     queryKey: ['orders', 'refund-preview', order.id, order.refundable_amount, rested],
     queryFn: async ({ signal }) => {
       const body: RefundParts = JSON.parse(rested)

@@ -17,7 +17,7 @@ const ends: readonly DeskMove[] = ['cancelled', 'returned']
 /** Whether the move ends the order without a delivery. Such a move is final and needs a confirmation. */
 export const isEnd = (move: DeskMove): boolean => ends.includes(move)
 
-/** The step towards the delivery, and the moves beside it. */
+/** Divides moves into the step towards the delivery and all others. */
 export function splitMoves(moves: readonly OrderState[]): { next: DeskMove | undefined; others: DeskMove[] } {
   const known = deskMoves.filter((move) => moves.includes(move))
   const next = known.find((move) => !isEnd(move))

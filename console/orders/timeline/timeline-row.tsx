@@ -30,7 +30,7 @@ export function TimelineRow({ entry, currency }: TimelineRowProps) {
   )
 }
 
-/** The name of the person, otherwise the side that did it. */
+/** The name of the person, otherwise the kind of actor. */
 function useActor(entry: Entry): string | undefined {
   const t = useText()
   if (entry.name !== null) return t('orders.by_person', { name: isolateText(entry.name) })
@@ -47,7 +47,7 @@ function EntryText({ entry, currency }: TimelineRowProps): ReactNode {
 
 function StateText({ entry: { status, actor, reason } }: { entry: EntryOf<'state'> }) {
   const t = useText()
-  // The system gives codes, people give texts.
+  // Reasons of the system are codes, those of people are texts.
   const words = actor === 'system' ? (reason === 'unpaid' ? t('orders.reason_unpaid') : null) : reason
   return (
     <>

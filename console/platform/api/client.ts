@@ -23,7 +23,7 @@ const timeouts = { plain: 20_000, slow: 120_000 }
  */
 export async function call<A extends CallAddress>(address: A, ...rest: CallArguments<A>): Promise<Answer<A>> {
   const answer = await callWithProof(address, ...rest)
-  // Any change may end a piece of work, or begin one.
+  // Any change may add or complete work.
   if (isChange(address)) void queryClient.invalidateQueries({ queryKey: ['todo'] })
   return answer
 }

@@ -1,4 +1,4 @@
-/** Without input for this time, nobody is assumed to look at the page. */
+/** After this time without input the page counts as idle. */
 const idleMs = 60_000
 
 let lastInputAt = Date.now()
@@ -9,5 +9,5 @@ const noteInput = () => {
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
   globalThis.addEventListener?.(event, noteInput, { passive: true, capture: true })
 
-/** Whether somebody seems to use this page: requests of an idle page do not count as a look at the desk. */
+/** Whether the page is visible and not idle. The server ignores requests of idle pages when it decides whether a notice is unnoticed. */
 export const isAttended = (): boolean => document.visibilityState === 'visible' && Date.now() - lastInputAt < idleMs

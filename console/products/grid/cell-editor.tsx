@@ -10,7 +10,7 @@ interface CellEditorProps {
   readonly onCommit: (text: string | undefined, move: { row: number; column: number } | undefined) => void
 }
 
-/** Enter and Tab keep the text and move on, Escape forgets it. */
+/** Enter and Tab commit the text and move the focus, Escape discards it. */
 export function CellEditor({ column, text, label, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
@@ -24,7 +24,7 @@ export function CellEditor({ column, text, label, onCommit }: CellEditorProps) {
     const field = input.current
     if (isDone.current || !field) return
     isDone.current = true
-    // A half typed date has no value: it is no wish to clear the cell.
+    // An incomplete date has no value either, and must not clear the cell.
     const hasText = isKept && !field.validity.badInput
     onCommit(hasText ? (isMoment ? field.value.replace('T', ' ') : field.value) : undefined, move)
   }

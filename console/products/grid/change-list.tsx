@@ -14,10 +14,10 @@ export interface ChangedProductLines {
   }[]
 }
 
-/** More would make the dialog slow; the count beside the list is that of all. */
+/** More lines make the dialog slow. */
 const maxLines = 300
 
-/** What values were and become, by product. */
+/** The old and new values of changed cells, by product. */
 export function ChangeList({ products }: { products: readonly ChangedProductLines[] }) {
   const t = useText()
   const count = products.reduce((sum, { lines }) => sum + lines.length, 0)

@@ -9,8 +9,8 @@ export function GridLink() {
   const t = useText()
   const { desk } = useDesks()
   const [params] = useSearchParams()
-  const kept = new URLSearchParams([...params].filter(([name]) => ['view', 'search', 'sort'].includes(name)))
-  const address = { pathname: `${desk?.path}/products/grid`, search: kept.toString() }
+  const query = new URLSearchParams([...params].filter(([name]) => ['view', 'search', 'sort'].includes(name)))
+  const address = { pathname: `${desk?.path}/products/grid`, search: query.toString() }
   return (
     <Button icon={<Table2 />} render={<Link to={address} />}>
       {t('grid.open')}

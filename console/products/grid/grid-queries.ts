@@ -34,7 +34,7 @@ export function useGridPage({ filter, sort, after, ...typed }: GridQuery) {
         .data,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // A page that reloads while cells are typed would move rows below the fingers.
+    // A refetch while the person types would move the rows.
     refetchOnWindowFocus: false,
   })
 }

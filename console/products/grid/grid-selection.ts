@@ -1,16 +1,16 @@
-/** A cell by its place in the table, counted from 0. */
-export interface CellPlace {
+/** A cell by its position in the table, counted from 0. */
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
 /** A rectangle of cells between two corners. The focused cell is `focus`. */
 export interface Selection {
-  readonly anchor: CellPlace
-  readonly focus: CellPlace
+  readonly anchor: CellPosition
+  readonly focus: CellPosition
 }
 
-export const selectCell = (place: CellPlace): Selection => ({ anchor: place, focus: place })
+export const selectCell = (position: CellPosition): Selection => ({ anchor: position, focus: position })
 
 /** The first and the last row and column of a selection. */
 export function boundsOf({ anchor, focus }: Selection) {
@@ -27,12 +27,12 @@ interface GridSize {
   readonly columns: number
 }
 
-/** Keeps a selection inside the table, whose rows and columns may have become fewer. */
+/** Clamps a selection to the table, which may have fewer rows and columns than before. */
 export function clampSelection({ anchor, focus }: Selection, size: GridSize): Selection {
-  return { anchor: clampPlace(anchor, size), focus: clampPlace(focus, size) }
+  return { anchor: clampPosition(anchor, size), focus: clampPosition(focus, size) }
 }
 
-const clampPlace = ({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace => ({
+const clampPosition = ({ row, column }: CellPosition, { rows, columns }: GridSize): CellPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
@@ -59,7 +59,7 @@ export function moveSelection(
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
   const { row, column } = focus
-  const targets: Readonly<Record<string, CellPlace>> = {
+  const targets: Readonly<Record<string, CellPosition>> = {
     ArrowUp: { row: isFar ? 0 : row - 1, column },
     ArrowDown: { row: isFar ? last.row : row + 1, column },
     [back]: { row, column: isFar ? 0 : column - 1 },
@@ -71,6 +71,6 @@ export function moveSelection(
   }
   const target = targets[key]
   if (!target) return undefined
-  const place = clampPlace(target, size)
-  return { anchor: shiftKey ? anchor : place, focus: place }
+  const position = clampPosition(target, size)
+  return { anchor: shiftKey ? anchor : position, focus: position }
 }

@@ -144,7 +144,7 @@ export const toProductEdits = (changes: readonly ProductChanges[]): ProductEdits
 export interface SaveOutcome {
   readonly saved: readonly { readonly product_id: number }[]
   readonly refused: readonly RefusedProduct[]
-  /** As they were sent: fields of refusals name indexes in it. */
+  /** Fields of refusals name indexes of this list. */
   readonly sent: readonly ProductEdits[]
   /** Writes that a cell has another stored value now. */
   readonly describeStored: (column: EditableColumn, value: CellValue) => string
@@ -195,7 +195,7 @@ function readFieldMessages(
   return refusals
 }
 
-/** Drops changes that somebody else has saved as well, and of a variant that is gone; reports those made to another value. */
+/** Drops changes that another person has saved too, and those of deleted variants. Reports conflicts. */
 function rebaseRow(
   edits: RowEdits,
   before: GridVariant | undefined,

@@ -76,7 +76,7 @@ export function PriceDialog({
       title={t('grid.change_prices')}
       closeLabel={t('shell.close')}
     >
-      {run.phase === 'asking' || run.phase === 'previewing' ? (
+      {run.phase === 'editing' || run.phase === 'previewing' ? (
         <div className="grid gap-4">
           <RadioCards
             name="scope"

@@ -57,7 +57,7 @@ export function PriceRunView({ run, nameOf, notation, onClose }: PriceRunViewPro
             <Button variant="primary" disabled={count === 0} onClick={() => void run.save()}>
               {t('grid.save_count', { count })}
             </Button>
-            <Button onClick={run.ask}>{t('grid.change_back')}</Button>
+            <Button onClick={run.edit}>{t('grid.change_back')}</Button>
           </>
         )}
         {phase === 'saving' && <Button onClick={run.stop}>{t('grid.stop')}</Button>}

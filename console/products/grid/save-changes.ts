@@ -57,7 +57,7 @@ function divide(products: readonly ProductEdits[]): ProductEdits[][] {
   return portions
 }
 
-/** A value that the call does not accept would refuse the whole portion: the others are sent again without its product. */
+/** One invalid value refuses the whole portion: it is sent again without the product of that value. */
 async function savePortion(products: ProductEdits[]): Promise<Pick<SaveResult, 'saved' | 'refused'>> {
   try {
     return (await call('POST /shop/variants/save', { body: { products } })).data

@@ -23,7 +23,7 @@ import {
 } from './grid-cells.ts'
 import {
   boundsOf,
-  type CellPlace,
+  type CellPosition,
   clampSelection,
   moveSelection,
   type Selection,
@@ -46,12 +46,12 @@ interface GridCellsParams {
   readonly notation: Notation
   readonly canWrite: boolean
   readonly dispatch: (action: GridAction) => void
-  /** Told how many pasted cells were outside of the table. */
+  /** Receives the number of pasted cells outside the table. */
   readonly onOverflow: (count: number) => void
 }
 
 /** The open editor: its cell, and the text that it begins with. */
-export interface OpenEditor extends CellPlace {
+export interface OpenEditor extends CellPosition {
   readonly text: string
 }
 
@@ -73,12 +73,12 @@ export function toChangedCell(
   notation: Notation,
 ): ChangedCell | undefined {
   if (text === textOf(row, column, notation)) return undefined
-  const place = { product: row.product, variant_id: row.variant.id, column }
-  // Seconds of a stored moment are not shown: its text is no change.
-  if (text === formatCell(column, row.variant[column], notation)) return { ...place, value: row.variant[column] }
+  const cell = { product: row.product, variant_id: row.variant.id, column }
+  // Cells hide the seconds of a stored time, so an equal text is no change.
+  if (text === formatCell(column, row.variant[column], notation)) return { ...cell, value: row.variant[column] }
   const parsed = parseCell(column, text, notation)
-  if ('value' in parsed) return { ...place, value: parsed.value }
-  return { ...place, value: row.variant[column], invalid: { text, problem: parsed.problem } }
+  if ('value' in parsed) return { ...cell, value: parsed.value }
+  return { ...cell, value: row.variant[column], invalid: { text, problem: parsed.problem } }
 }
 
 /** Selection, editor, keys and clipboard of the grid (ARIA Authoring Practices, data grid). */
@@ -100,12 +100,12 @@ export function useGridCells(params: GridCellsParams) {
     const changed = cells.filter((cell) => cell !== undefined)
     if (canWrite && changed.length > 0) dispatch({ type: 'change', cells: changed })
   }
-  const edit = (place: CellPlace, text?: string) => {
-    const [row, column] = [rows[place.row], columns[place.column]]
+  const edit = (position: CellPosition, text?: string) => {
+    const [row, column] = [rows[position.row], columns[position.column]]
     if (!row || !canWrite || !isEditable(column)) return false
     if (column === 'is_hidden') change([toChangedCell(row, column, toggled(row, notation), notation)])
-    // At once, so that the pressed key lands in the editor, also with an input method.
-    else flushSync(() => setEditor({ ...place, text: text ?? textOf(row, column, notation) }))
+    // Synchronous, so that the editor receives the pressed key, also from an input method.
+    else flushSync(() => setEditor({ ...position, text: text ?? textOf(row, column, notation) }))
     return true
   }
   const commit = (text: string | undefined, move: { row: number; column: number } | undefined) => {
@@ -130,7 +130,7 @@ const toggled = (row: GridRow, { yes, no }: Notation) => (cellValue(row, 'is_hid
 /** Moves the focus to the focused cell once it is rendered, if the person works in the grid. */
 function useCellFocus(
   table: RefObject<HTMLTableElement | null>,
-  { row, column }: CellPlace,
+  { row, column }: CellPosition,
   editor: OpenEditor | undefined,
 ) {
   const isWanted = useRef(false)
@@ -149,7 +149,7 @@ interface Cells extends GridCellsParams {
   readonly change: (cells: readonly (ChangedCell | undefined)[]) => void
   readonly select: (selection: Selection) => void
   /** Returns false for a cell that cannot be edited. */
-  readonly edit: (place: CellPlace, text?: string) => boolean
+  readonly edit: (position: CellPosition, text?: string) => boolean
 }
 
 type Pressed = KeyboardEvent<HTMLElement>
@@ -230,29 +230,29 @@ function mouseHandlers({ selection, select, edit }: Cells, editor: OpenEditor | 
   const isInEditor = ({ target }: MouseEvent) => editor !== undefined && target instanceof HTMLInputElement
   return {
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
-      const place = placeOf(event.target)
-      if (event.button !== 0 || !place || isInEditor(event) || isLink(event.target)) return
+      const position = positionOf(event.target)
+      if (event.button !== 0 || !position || isInEditor(event) || isLink(event.target)) return
       // The browser would select texts between the cells, and focus the cell where a drag began.
       event.preventDefault()
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-      select(event.shiftKey ? { anchor: selection.anchor, focus: place } : selectCell(place))
+      select(event.shiftKey ? { anchor: selection.anchor, focus: position } : selectCell(position))
       const cell = event.target instanceof Element && event.target.closest<HTMLElement>('[data-cell]')
       if (cell && !event.shiftKey) cell.focus({ preventScroll: true })
     },
     onMouseOver: (event: MouseEvent<HTMLElement>) => {
-      const place = placeOf(event.target)
-      if (event.buttons === 1 && place && !isInEditor(event)) select({ anchor: selection.anchor, focus: place })
+      const position = positionOf(event.target)
+      if (event.buttons === 1 && position && !isInEditor(event)) select({ anchor: selection.anchor, focus: position })
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      const place = placeOf(event.target)
-      if (place && !isInEditor(event)) edit(place)
+      const position = positionOf(event.target)
+      if (position && !isInEditor(event)) edit(position)
     },
   }
 }
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
 
-function placeOf(target: EventTarget): CellPlace | undefined {
+function positionOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = (cell?.dataset.cell ?? '').split(':').map(Number)
   return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column }
@@ -283,8 +283,8 @@ function paste(texts: readonly (readonly string[])[], cells: Cells): void {
   const width = Math.max(...texts.map((row) => row.length))
   const height = Math.max(texts.length, repeats(bottom - top + 1, texts.length))
   const span = Math.max(width, repeats(right - left + 1, width))
-  const places = Array.from({ length: height * span }, (_, i) => ({ row: Math.floor(i / span), column: i % span }))
-  const pasted = places.flatMap(({ row, column }) => {
+  const positions = Array.from({ length: height * span }, (_, i) => ({ row: Math.floor(i / span), column: i % span }))
+  const pasted = positions.flatMap(({ row, column }) => {
     const text = texts[row % texts.length]?.[column % width]
     return text === undefined ? [] : [{ text, row: rows[top + row], column: columns[left + column] }]
   })

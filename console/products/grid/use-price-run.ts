@@ -12,18 +12,18 @@ export interface PricePreview extends Pick<Portion, 'products' | 'refused' | 'un
   readonly field: PriceChangeBody['field']
 }
 
-type Phase = 'asking' | 'previewing' | 'previewed' | 'saving' | 'saved'
+type Phase = 'editing' | 'previewing' | 'previewed' | 'saving' | 'saved'
 
 const nothing: Omit<PricePreview, 'field'> = { products: [], refused: [], unchanged_count: 0 }
 
 /** A change of all prices that match: previewed and saved in portions, with progress, until it ends or is stopped. */
 export function usePriceRun() {
-  const [phase, setPhase] = useState<Phase>('asking')
+  const [phase, setPhase] = useState<Phase>('editing')
   const [preview, setPreview] = useState<PricePreview>({ ...nothing, field: 'price' })
   const [saved, setSaved] = useState<SaveResult>({ saved: [], refused: [], error: undefined })
   const [error, setError] = useState<unknown>()
   const isStopped = useRef(false)
-  const ask = () => setPhase('asking')
+  const edit = () => setPhase('editing')
   const start = async (body: PriceChangeBody) => {
     isStopped.current = false
     setError(undefined)
@@ -31,10 +31,10 @@ export function usePriceRun() {
     try {
       setPreview({ ...nothing, field: body.field })
       const whole = await previewAll(body, setPreview, () => isStopped.current)
-      setPhase(whole ? 'previewed' : 'asking')
+      setPhase(whole ? 'previewed' : 'editing')
     } catch (cause) {
       setError(cause)
-      setPhase('asking')
+      setPhase('editing')
     }
   }
   const save = async () => {
@@ -57,7 +57,7 @@ export function usePriceRun() {
   const stop = () => {
     isStopped.current = true
   }
-  return { phase, preview, saved, error, ask, start, save, stop }
+  return { phase, preview, saved, error, edit, start, save, stop }
 }
 
 /** Undefined if it was stopped. */

@@ -139,7 +139,7 @@ function useGridList() {
   return { state, toolbar, columns, labelOf, hrefOf }
 }
 
-/** The same array until other columns are chosen: rows are rendered anew only if their columns change. */
+/** Memoised: rows render again only if their columns change. */
 function useShownColumns(columns: readonly GridColumn[], hidden: readonly string[]): readonly GridColumn[] {
   const names = columns.filter((column) => !hidden.includes(column)).join(' ')
   return useMemo(() => gridColumns.filter((column) => names.split(' ').includes(column)), [names])

@@ -31,7 +31,7 @@ interface VariantTableProps {
 /** More than a high window shows. */
 const firstRows = 60
 
-/** The variants as cells. Rows are rendered anew only if they or their part of the selection have changed. */
+/** The variants as cells. Rows are memoised by their data and their part of the selection. */
 export function VariantTable({ rows, columns, labelOf, cells, canWrite, ...shared }: VariantTableProps) {
   const t = useText()
   const { table, selection, editor, commit, handlers } = cells
@@ -112,16 +112,16 @@ const VariantRow = memo(
     const { focusColumn, editor } = props
     return (
       <tr aria-rowindex={index + 2} className="group">
-        {columns.map((column, place) => {
-          const isSelected = place >= selectedFrom && place <= selectedTo
+        {columns.map((column, columnIndex) => {
+          const isSelected = columnIndex >= selectedFrom && columnIndex <= selectedTo
           const problem = isEditable(column) ? refused?.[column] : undefined
           return (
             <td
               key={column}
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a data grid
               role="gridcell"
-              data-cell={`${index}:${place}`}
-              tabIndex={place === focusColumn ? 0 : -1}
+              data-cell={`${index}:${columnIndex}`}
+              tabIndex={columnIndex === focusColumn ? 0 : -1}
               aria-selected={isSelected}
               aria-readonly={isEditable(column) ? undefined : true}
               aria-invalid={
@@ -129,7 +129,7 @@ const VariantRow = memo(
               }
               className={cellLook(row, column, { isSelected, isRefused: problem !== undefined, isFirst })}
             >
-              {editor?.column === place && isEditable(column) ? (
+              {editor?.column === columnIndex && isEditable(column) ? (
                 <CellEditor
                   column={column}
                   text={editor.text}
@@ -145,7 +145,7 @@ const VariantRow = memo(
       </tr>
     )
   },
-  // `commit` changes with each render, but reads only what an open editor depends on: a row with one is rendered anew.
+  // `commit` changes with each render, but only a row with an open editor uses it, and that one renders again.
   (before, after) =>
     after.editor === undefined &&
     (Object.keys(after) as (keyof VariantRowProps)[]).every(

@@ -8,7 +8,7 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** What the chart shows, in words: screen readers read it instead of the bars. Give the values in a table beside it. */
+  /** Describes the chart to screen readers. Also render its values as a table. */
   readonly label: string
   readonly bars: readonly Bar[]
   /** The highest value, written at its line. */
@@ -22,7 +22,7 @@ const height = 100
 const slot = 10
 const gap = 2
 
-/** Bars in reading order: from right to left the drawing is mirrored, and its texts, which are beside it, are not. */
+/** Bars in reading order: the drawing is mirrored from right to left, its texts are outside the SVG and are not. */
 export function BarChart({ label, bars, maxText, firstText, lastText }: BarChartProps) {
   const max = Math.max(...bars.map(({ value }) => value), 0)
   const width = Math.max(bars.length * slot, slot)

@@ -40,7 +40,7 @@ interface ChoicesProps extends Pick<FilterProps, 'state' | 'onChange'> {
   readonly filter: ChoiceFilter
 }
 
-/** Of a single choice another one replaces the chosen one, and a second press removes it. */
+/** In a single choice, another option replaces the chosen one; pressing the chosen one removes it. */
 function Choices({ filter: { id, label, options, isSingle }, state, onChange }: ChoicesProps) {
   return (
     <fieldset className="mb-2 border-t border-neutral-200 pt-3 first-of-type:border-0 first-of-type:pt-0">
@@ -110,6 +110,6 @@ const valuesOf = ({ filters }: ListState, id: string): readonly string[] => filt
 function toggleValue(state: ListState, id: string, value: string, isSingle = false): ListState['filters'] {
   const others = valuesOf(state, id).filter((each) => each !== value)
   const isRemoved = others.length < valuesOf(state, id).length
-  const kept = isSingle ? [] : others
-  return { ...state.filters, [id]: isRemoved ? others : [...kept, value] }
+  const remaining = isSingle ? [] : others
+  return { ...state.filters, [id]: isRemoved ? others : [...remaining, value] }
 }

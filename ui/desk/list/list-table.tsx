@@ -49,7 +49,7 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
                 isMixed={selected.length > 0 && selected.length < ids.length}
                 onChange={(isSelected) => selection.toggle(ids, isSelected)}
               />
-              {/* Cards have no column of checkboxes above which it would explain itself. */}
+              {/* Labelled, because cards have no header above the checkbox. */}
               <span aria-hidden className="text-meta font-normal text-neutral-700 sm:hidden">
                 {labels.selectPage}
               </span>
