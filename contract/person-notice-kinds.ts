@@ -32,6 +32,6 @@ export const shopNoticeKinds = Object.keys(shopNoticeNeeds) as ShopNoticeKind[]
 export const marketNoticeKinds = Object.keys(marketNoticeNeeds) as MarketNoticeKind[]
 export const personNoticeKinds: readonly PersonNoticeKind[] = [...shopNoticeKinds, ...marketNoticeKinds]
 
-/** On the page, by push, with a sound on an open page, by mail if nobody looked. */
+/** `sound` rings on an open page; `mail` is sent only for unnoticed notices. */
 export const personNoticeWays = ['page', 'push', 'sound', 'mail'] as const
 export type PersonNoticeWay = (typeof personNoticeWays)[number]

@@ -57,7 +57,7 @@ export async function openMetrics(token: string | undefined): Promise<Metrics> {
 
 type Labelled<Name extends string> = Counter<Name>['labels'] extends (...labels: infer _) => infer Child ? Child : never
 
-/** The children of the metrics are kept: looking them up by labels takes longer than counting. */
+/** Caches the labelled children: a look-up by labels takes longer than counting. */
 function createObserver(calls: Counter<'call' | 'status'>, durations: Histogram<'call'>): Metrics['onAnswered'] {
   const counters = new Map<string, Labelled<'call' | 'status'>>()
   const histograms = new Map<string, ReturnType<Histogram<'call'>['labels']>>()
@@ -98,7 +98,7 @@ function openGauges(open: OpenGauge) {
   }
 }
 
-/** While the database is down, the other metrics are the more needed. */
+/** A failing database must not hide the other metrics. */
 async function collectJobs(jobs: Gauge, pool: pg.Pool): Promise<void> {
   jobs.reset()
   const queues = await countJobs(pool, {}).catch(() => undefined)

@@ -133,7 +133,7 @@ export interface RequestFacts {
   readonly keepToken: (token: string | null) => void
   /** The chosen currency and the base beside which it was chosen, as `EUR|USD`; null if none. */
   readonly currencyChoice: string | null
-  /** Whether somebody uses the page that sends the request; false for what an idle page of the console loads by itself. */
+  /** False for requests that an idle page of the console sends. */
   readonly isAttended: boolean
   /** Whether the demo login is shown; see Config. */
   readonly hasLocalTools: boolean

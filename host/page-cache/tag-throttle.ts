@@ -3,7 +3,7 @@ export interface TagThrottle {
   close(): void
 }
 
-/** Calls `invalidate` for each tag at once, but for all of them at most once per interval: later ones wait for its end. */
+/** Calls `invalidate` immediately, but for all tags at most once per interval; later tags wait for its end. */
 export function openTagThrottle(intervalMs: number, invalidate: (tag: string) => void): TagThrottle {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -35,7 +35,7 @@ interface SumsParams {
   readonly where: string
 }
 
-/** The law of all figures: the sums of a shop in the time from `since` until `until`. */
+/** All figures are defined here: the sums of a shop from `since` until `until`. */
 const sumsSql = ({ shop, of, where }: SumsParams) => `(
   select sold.*, back.*, returned.* from (
     select count(*)::integer as orders, coalesce(sum(o.payable_amount), 0)::bigint as sales

@@ -6,7 +6,7 @@ import { findRefund, type RefundRow } from './payment-queries.ts'
 import { findMoved, findReceivedOrder, type MovedRow, type PlacedRow } from './queries.ts'
 import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 
-/** Mails a person of a shop a new order, with its amounts; nothing if it has ended meanwhile. */
+/** Mails a person of a shop a new order with its amounts, unless it has ended meanwhile. */
 export async function mailNewOrder(ctx: Context, { order_id }: { order_id: number }, person: ShopPerson) {
   const [order] = await findReceivedOrder(ctx.db, { order_id })
   if (!order) return

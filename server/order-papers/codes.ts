@@ -2,7 +2,7 @@ import bwip from 'bwip-js/node'
 import encodeQr from 'qr'
 import type { Bars, Modules } from '#server/platform/pdf/pdf-canvas.ts'
 
-/** Modules of white beside a Code 128, which scanners need (ISO/IEC 15417). */
+/** Quiet zone on each side of a Code 128, in modules (ISO/IEC 15417). */
 export const quietBarModules = 10
 
 /** The bars of a text as Code 128. */

@@ -3,7 +3,7 @@ import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.
 export const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
 export const quiet: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
 
-/** A table of goods with a place for a tick, and maybe a picture. */
+/** A table of goods with a tick box, and pictures if `hasPictures`. */
 export interface Rows {
   readonly head: { readonly item: string; readonly quantity: string }
   readonly rows: readonly TableRow[]
@@ -16,7 +16,7 @@ interface TableRow {
   /** Below the name; empty ones are left out. */
   readonly texts: readonly string[]
   readonly quantity: string
-  /** Short texts beside each other, such as codes of orders, which must not break. */
+  /** Texts in columns that must not break, such as codes of orders. */
   readonly cells?: readonly string[]
   /** A JPEG. */
   readonly picture?: Buffer | undefined

@@ -21,7 +21,7 @@ export const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kin
   return { file, name: `${kind.replace('_', '-')}.pdf` }
 }
 
-/** One at a time: a selection keeps the processor busy for a second. Between orders, other requests run. */
+/** One PDF at a time: a selection takes a second of processor time. */
 const limitDrawing = createLimiter(1, { maxWaiting: 10 })
 
 interface Papers {
@@ -135,7 +135,7 @@ function refuseUnknown(ids: readonly number[], found: readonly { id: number }[])
   refuse('missing', 'order-papers.not_found', { values: { ids: unknown.join(', ') }, figures: { ids: unknown } })
 }
 
-/** Nobody packs an order that was cancelled, returned or refunded. */
+/** Cancelled, returned and refunded orders are not packed. */
 function refuseEnded(orders: readonly PaperOrder[]): void {
   const ended = orders.filter(({ state }) => isVoid(state))
   if (ended.length === 0) return

@@ -157,7 +157,7 @@ const joinOptions = (...options: (string | null)[]): string =>
 const countPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The postal address of the seller for returned parcels, which article 30 of Regulation (EU) 2022/2065 asks shops for. */
+/** The postal address of the seller (article 30 of Regulation (EU) 2022/2065), for undelivered parcels. */
 function toSender({ name, legal_name, legal_address, phone }: Sender) {
   const lines = [legal_name === name ? '' : legal_name, ...legal_address.split('\n')]
   const number = phone === null ? '' : isolateDirection(formatPhone(phone), 'ltr')

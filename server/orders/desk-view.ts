@@ -48,7 +48,7 @@ function toView({ view, status, late }: DeskOrderPage): DeskView {
   }
 }
 
-/** The views of open orders are work: the oldest first. */
+/** Views of open orders list the oldest first. */
 export const isWorkView = ({ view }: DeskOrderPage): boolean => view !== undefined && view !== 'done'
 
 export const toPageParams = (page: DeskOrderPage) => ({

@@ -6,7 +6,7 @@ import { describeUserAgent } from '#server/platform/user-agent.ts'
 import type { DeskContext } from '../context.ts'
 import { getTimeZone } from '../settings/settings.ts'
 import { getOwnPerson, requirePassword } from './account.ts'
-import { listEntered } from './entries/entries.ts'
+import { listEnteredShops } from './entries/entries.ts'
 import { countRecoveryCodes } from './factor.ts'
 import { requireCode } from './factor-codes.ts'
 import {
@@ -24,7 +24,7 @@ type Verb = Verbs<Calls>
 
 export const getMe: Verb['getMe'] = async (ctx) => {
   const person = await getOwnPerson(ctx)
-  const memberships = [...(await listMemberships(ctx, person.id)), ...(await listEntered(ctx))]
+  const memberships = [...(await listMemberships(ctx, person.id)), ...(await listEnteredShops(ctx))]
   const isOperator = memberships.some(({ kind }) => kind === 'market')
   const [confirmation] = await findConfirmation(ctx.db, { token_hash: ctx.token_hash, seconds: confirmedSeconds })
   const data: Me = {

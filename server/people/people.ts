@@ -27,7 +27,7 @@ import { permissionsOf } from './rules.ts'
 import { deleteEndedPersonSessions } from './sessions.ts'
 
 export { findOrPrepareAccount, getOwnPerson, type PreparedAccount } from './account.ts'
-export { mayInShop } from './entries/entries.ts'
+export { mayActInShop } from './entries/entries.ts'
 export { renewLink } from './invitations.ts'
 export type { ShopPerson } from './queries.ts'
 export { identifyPerson, isActivePersonSession, isMemberToken } from './sessions.ts'

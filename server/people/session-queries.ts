@@ -48,8 +48,8 @@ export interface SessionOwner {
 
 /**
  * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Only then an entry into it counts. Updates
- * `last_seen_at` at most every ten seconds, and not for requests that a page makes while nobody uses it: a notice that nobody looked at is
- * mailed.
+ * `last_seen_at` at most every ten seconds, and not for requests of an idle page, so that unnoticed
+ * notices are mailed.
  */
 export const findSessionOwner = statement<
   { token_hash: Buffer; kind: RoleKind | null; shop_id: ShopId | null; is_attended: boolean },

@@ -5,7 +5,7 @@ import { mailPerson, writeGreeting } from '#server/notices/notices.ts'
 import { findDecided, writeDecisionLetter } from '#server/operator-products/operator-products.ts'
 import { mailCancellation, mailNewOrder, mailRefundFailure } from '#server/order-notices/order-notices.ts'
 import { listPeopleToNotify, listPeopleWhoMay, type ShopPerson } from '#server/people/people.ts'
-import { waysOfPeople } from './preferences.ts'
+import { findWaysOfPeople } from './preferences.ts'
 import { endHiddenThreads, findUnread, hasBeenNoticed, type UnreadNotice } from './queries.ts'
 import { pathOf, permissionFor, writeSentence } from './rules.ts'
 
@@ -15,8 +15,8 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
 )
 
 /**
- * Mails notices of one event if nobody at the desk who got one has read it or used a desk since: one mail to each person who wants
- * it. A failure for one does not stop the others.
+ * Mails notices of one event if none of their people has read one or used a desk since: one mail to each person who
+ * has mails on. A failure for one does not stop the others.
  */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnread(ctx.db, { ids: notice_ids })
@@ -32,7 +32,7 @@ async function mailUnlessNoticed(ctx: Context, notice: UnreadNotice): Promise<vo
   if (!event || event.is_noticed) return
   // The person may have left the desk since, or lost the permission.
   const person = (await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))).find((each) => each.id === person_id)
-  if (!person || !(await waysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.mail) return
+  if (!person || !(await findWaysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.mail) return
   await mailNotice(ctx, notice, person)
 }
 

@@ -13,7 +13,7 @@ interface MergedFacts {
 }
 
 /** What a notice says, by kind. Stored as JSON; only add optional fields. Amounts stay out: not every reader may see them. */
-export interface PersonHappenings {
+export interface PersonNoticeFacts {
   new_order: OrderFacts
   order_cancelled: OrderFacts & { event_id: number }
   order_late: OrderFacts
@@ -38,8 +38,8 @@ export interface PersonHappenings {
   shop_late: OrderFacts & { shop: string; days: number }
 }
 
-export type PersonHappening = {
-  [K in PersonNoticeKind]: { readonly kind: K; readonly facts: PersonHappenings[K] }
+export type PersonNoticeContent = {
+  [K in PersonNoticeKind]: { readonly kind: K; readonly facts: PersonNoticeFacts[K] }
 }[PersonNoticeKind]
 
 /** Where a notice is read: a shop, or with null the market. */

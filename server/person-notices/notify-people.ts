@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
-import type { NoticeDesk, PersonHappening } from './happenings.ts'
-import { waysOfPeople } from './preferences.ts'
+import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
+import { findWaysOfPeople } from './preferences.ts'
 import { insertNotices, lockPeople, updateThreads } from './queries.ts'
 import { permissionFor } from './rules.ts'
 
@@ -14,23 +14,23 @@ interface NotifyPeopleParams {
   readonly thread?: string
 }
 
-/** A notice that nobody looked at is mailed after this time. */
+/** Unnoticed notices are mailed after this time. */
 const mailDelayMs = 10 * 60_000
 
 /**
- * Stores a notice for everybody at a desk whose permissions cover its kind, also for those who want it by no medium: the mail waits
- * for all of them. Idempotent, also concurrently.
+ * Stores a notice for every person of a desk who has the permission for its kind, even with all ways off: a mail is sent only
+ * if none of them has noticed. Idempotent, also concurrently.
  */
 export function notifyPeople(
   ctx: Context,
   { shop_id, about, thread }: NotifyPeopleParams,
-  { kind, facts }: PersonHappening,
+  { kind, facts }: PersonNoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
     const people = await listPeopleWhoMay(inner, shop_id, permissionFor(kind))
     const person_ids = people.map(({ id }) => id)
     if (person_ids.length === 0) return
-    const ways = await waysOfPeople(inner.db, person_ids, kind)
+    const ways = await findWaysOfPeople(inner.db, person_ids, kind)
     const last_id = 'last_id' in facts ? facts.last_id : null
     const row = { person_ids, shop_id, kind, facts: JSON.stringify(facts), about, thread: thread ?? null, last_id }
     if (last_id !== null) await lockPeople(inner.db, { person_ids })

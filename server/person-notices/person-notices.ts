@@ -7,7 +7,7 @@ import { mustExist } from '#server/platform/refusal.ts'
 import { getPersonNoticePreferences, setPersonNoticePreference } from './preferences.ts'
 import { getPersonPushKey, subscribePersonPush, unsubscribePersonPush } from './push.ts'
 import { countNotices, deleteOld, findNotices, findPreferences, markReadByIds, markReadUpTo } from './queries.ts'
-import { defaultWaysOf, listKindsOf, pathOf, writeSentence } from './rules.ts'
+import { getDefaultWays, listKindsOf, pathOf, writeSentence } from './rules.ts'
 
 type Verb = Verbs<typeof personNoticeCalls>
 
@@ -21,8 +21,8 @@ const listPersonNotices: Verb['listPersonNotices'] = async (
   { query: { page, per_page, kinds = null, desks } },
 ) => {
   const { person_id, locale, t } = ctx
-  const filter = { ...(await readerOf(ctx)), wanted_kinds: kinds, wanted_desks: numberDesks(desks) }
-  // Pages end where the count does.
+  const filter = { ...(await readerOf(ctx)), filter_kinds: kinds, filter_desks: toDeskNumbers(desks) }
+  // No page lies beyond the counted rows.
   const skip = Math.min((page - 1) * per_page, maxTotal)
   const [rows, counted, stored] = await Promise.all([
     findNotices(ctx.db, { ...filter, locale, skip, max_rows: per_page }),
@@ -36,7 +36,7 @@ const listPersonNotices: Verb['listPersonNotices'] = async (
     const text = writeSentence(row, t)
     return {
       ...{ id, kind: of, shop, text, path: pathOf(row, shop_id), created_at, is_read },
-      rings: rings.get(of) ?? defaultWaysOf(of).sound,
+      rings: rings.get(of) ?? getDefaultWays(of).sound,
     }
   })
   return { data: { notices, ...mustExist(counted[0], 'the counts of notices'), page, per_page } }
@@ -50,15 +50,15 @@ const readPersonNotices: Verb['readPersonNotices'] = async (ctx, { body: { ids, 
       : await markReadUpTo(inner.db, {
           person_id,
           up_to: up_to ?? '',
-          wanted_kinds: kinds,
-          wanted_desks: numberDesks(desks),
+          filter_kinds: kinds,
+          filter_desks: toDeskNumbers(desks),
         })
     if (read.length > 0)
       await inner.broadcast({ channel: `private-person_${person_id}`, event: 'notices-read', data: {} })
     const filter = {
       ...(await readerOf(inner)),
-      wanted_kinds: null,
-      wanted_desks: null,
+      filter_kinds: null,
+      filter_desks: null,
       max_total: 0,
       max_unread: maxUnread,
     }
@@ -67,7 +67,7 @@ const readPersonNotices: Verb['readPersonNotices'] = async (ctx, { body: { ids, 
   })
 }
 
-/** A membership that ended, or a permission that was withdrawn, hides the notices that came with it. */
+/** Desks and kinds of the current permissions: notices of lost ones are hidden. */
 async function readerOf(ctx: DeskContext) {
   const memberships = await listMemberships(ctx, ctx.person_id)
   const pairs = memberships.flatMap((each) => listKindsOf(each).map((kind) => ({ desk: each.shop_id ?? 0, kind })))
@@ -80,8 +80,8 @@ async function readerOf(ctx: DeskContext) {
 
 export { deletePersonNoticesOfLeaver } from './queries.ts'
 
-/** Statements number the market 0. */
-const numberDesks = (desks: readonly (number | 'market')[] | undefined): number[] | null =>
+/** SQL uses shop 0 for the market. */
+const toDeskNumbers = (desks: readonly (number | 'market')[] | undefined): number[] | null =>
   desks?.map((desk) => (desk === 'market' ? 0 : desk)) ?? null
 
 export const deleteOldPersonNotices = async (db: Queryer): Promise<void> =>

@@ -5,7 +5,7 @@ import type { DeskContext } from '#server/context.ts'
 import { listMemberships } from '#server/people/people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { findPreferences, setPreference } from './queries.ts'
-import { defaultWaysOf, listKindsOf, type PersonWays } from './rules.ts'
+import { getDefaultWays, listKindsOf, type PersonWays } from './rules.ts'
 
 type Verb = Verbs<typeof personNoticeCalls>
 
@@ -37,7 +37,7 @@ async function readPreferences(ctx: DeskContext): Promise<PersonNoticePreference
 }
 
 /** The ways in which each person receives a kind. */
-export async function waysOfPeople(
+export async function findWaysOfPeople(
   db: Queryer,
   person_ids: readonly number[],
   kind: PersonNoticeKind,
@@ -55,6 +55,6 @@ export async function waysOfPeople(
 }
 
 const mergeWays = (kind: PersonNoticeKind, stored: readonly { way: string; is_on: boolean }[]): PersonWays => ({
-  ...defaultWaysOf(kind),
+  ...getDefaultWays(kind),
   ...Object.fromEntries(stored.map(({ way, is_on }) => [way, is_on])),
 })

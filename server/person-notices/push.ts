@@ -7,7 +7,7 @@ import { listPeopleWhoMay } from '#server/people/people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getStationery } from '#server/settings/settings.ts'
-import { waysOfPeople } from './preferences.ts'
+import { findWaysOfPeople } from './preferences.ts'
 import { findUnread, type UnreadNotice } from './queries.ts'
 import { pathOf, permissionFor, writeSentence } from './rules.ts'
 
@@ -46,7 +46,7 @@ interface Subscription {
   locale: string | null
 }
 
-/** An idle session still gets messages: its browser asked for them, and a phone in a drawer is idle. */
+/** Idle sessions are included: push messages are for people who do not have the page open. */
 const findSubscriptions = statement<{ person_id: number }, Subscription>(
   'person_notices.subscriptions',
   `select s.id, s.endpoint, s.p256dh, s.auth, p.locale
@@ -84,11 +84,11 @@ async function pushNotice(ctx: Context, notice: UnreadNotice): Promise<void> {
   const { person_id, kind } = notice
   const subscriptions = await findSubscriptions(ctx.db, { person_id })
   if (subscriptions.length === 0 || !(await isStillPermitted(ctx, notice))) return
-  if (!(await waysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.push) return
+  if (!(await findWaysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.push) return
   for (const to of subscriptions) await pushTo(ctx, notice, to)
 }
 
-/** The person may have left the desk since, or lost the permission. */
+/** Checked at sending: the person may have left the desk or lost the permission. */
 async function isStillPermitted(ctx: Context, { person_id, shop_id, kind }: UnreadNotice): Promise<boolean> {
   const people = await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))
   return people.some(({ id }) => id === person_id)

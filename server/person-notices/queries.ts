@@ -1,6 +1,6 @@
 import type { PersonNoticeKind, PersonNoticeWay } from '#contract/person-notice-kinds.ts'
 import { part, statement } from '#db/statement.ts'
-import type { NoticeDesk, PersonHappening } from './happenings.ts'
+import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
 
 interface NewNotices {
   person_ids: readonly number[]
@@ -55,14 +55,14 @@ interface Reader {
 }
 
 /** Null: all. */
-interface Wanted {
-  wanted_kinds: readonly PersonNoticeKind[] | null
-  wanted_desks: readonly number[] | null
+interface KindFilter {
+  filter_kinds: readonly PersonNoticeKind[] | null
+  filter_desks: readonly number[] | null
 }
 
-type Filter = Reader & Wanted
+type Filter = Reader & KindFilter
 
-export type PersonNoticeRow = PersonHappening & {
+export type PersonNoticeRow = PersonNoticeContent & {
   id: number
   shop_id: NoticeDesk
   shop_name: string | null
@@ -73,8 +73,8 @@ export type PersonNoticeRow = PersonHappening & {
 const isAllowed = `exists (select from unnest(:desks::integer[], :kinds::text[]) as a (desk, kind)
   where a.desk = coalesce(n.shop_id, 0) and a.kind = n.kind)`
 const isOwn = `n.person_id = :person_id and n.is_shown and ${isAllowed}`
-const isWanted = `(:wanted_kinds::text[] is null or n.kind = any (:wanted_kinds))
-  and (:wanted_desks::integer[] is null or coalesce(n.shop_id, 0) = any (:wanted_desks))`
+const isWanted = `(:filter_kinds::text[] is null or n.kind = any (:filter_kinds))
+  and (:filter_desks::integer[] is null or coalesce(n.shop_id, 0) = any (:filter_desks))`
 
 /** Newest change first. */
 export const findNotices = statement<Filter & { locale: string; skip: number; max_rows: number }, PersonNoticeRow>(
@@ -106,7 +106,7 @@ export const markReadByIds = statement<{ person_id: number; ids: readonly number
 )
 
 /** Pages know times in milliseconds. */
-export const markReadUpTo = statement<{ person_id: number; up_to: string } & Wanted, { id: number }>(
+export const markReadUpTo = statement<{ person_id: number; up_to: string } & KindFilter, { id: number }>(
   'person_notices.read_up_to',
   `update person_notices n set read_at = now()
    where n.person_id = :person_id and n.read_at is null and ${isWanted}
@@ -152,7 +152,7 @@ export const setPreference = statement<PreferenceRow, never>(
    on conflict (person_id, kind, way) do update set is_on = excluded.is_on`,
 )
 
-export type UnreadNotice = PersonHappening & { id: number; person_id: number; shop_id: NoticeDesk; about: string }
+export type UnreadNotice = PersonNoticeContent & { id: number; person_id: number; shop_id: NoticeDesk; about: string }
 
 export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unread',

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop } from '../testing/shop.ts'
-import type { PersonHappening, PersonHappenings } from './happenings.ts'
+import type { PersonNoticeContent, PersonNoticeFacts } from './notice-content.ts'
 import { notifyPeople } from './notify-people.ts'
 import { permissionFor } from './rules.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 /** Facts as the events give them, with amounts that no text may show. */
 const order = { order_id: 5, order_code: 'SK-5', amount: 12.34 }
-const facts: { [K in PersonNoticeKind]: PersonHappenings[K] } = {
+const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   new_order: order,
   order_cancelled: { ...order, event_id: 2_000_000_000 },
   order_late: order,
@@ -79,7 +79,7 @@ const desks = [
 ]
 
 describe.each(desks)('a notice of the kind %s', (kind, desk) => {
-  const happening = { kind, facts: facts[kind] } as PersonHappening
+  const happening = { kind, facts: facts[kind] } as PersonNoticeContent
 
   test('reaches everybody of its desk whose permissions cover it, and nobody else, live, in the list and by mail', async () => {
     await shop.pool.query('delete from person_notices')

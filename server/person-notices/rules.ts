@@ -9,7 +9,7 @@ import {
 } from '#contract/person-notice-kinds.ts'
 import type { Text } from '#locales/text.ts'
 import { isolateText } from '#server/notices/notices.ts'
-import type { NoticeDesk, PersonHappening } from './happenings.ts'
+import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
 
 export type PersonWays = Readonly<Record<PersonNoticeWay, boolean>>
 
@@ -44,7 +44,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
 ])
 
 /** Push is on for browsers that subscribed. */
-export const defaultWaysOf = (kind: PersonNoticeKind): PersonWays => ({
+export const getDefaultWays = (kind: PersonNoticeKind): PersonWays => ({
   page: true,
   push: true,
   sound: ringsByDefault.has(kind),
@@ -52,7 +52,7 @@ export const defaultWaysOf = (kind: PersonNoticeKind): PersonWays => ({
 })
 
 /** One sentence, in the language of the reader. */
-export function writeSentence({ kind, facts }: PersonHappening, t: Text): string {
+export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): string {
   switch (kind) {
     case 'new_order':
     case 'order_cancelled':
@@ -85,7 +85,7 @@ export function writeSentence({ kind, facts }: PersonHappening, t: Text): string
 }
 
 type MarketHappening = Extract<
-  PersonHappening,
+  PersonNoticeContent,
   { kind: 'product_waiting' | 'ticket_written' | 'contact_message' | 'refund_stuck' | 'shop_late' }
 >
 
@@ -113,7 +113,7 @@ function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string 
 }
 
 /** The page of the console that a notice opens, below `/console`. */
-export function pathOf({ kind, facts }: PersonHappening, shop_id: NoticeDesk): string {
+export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk): string {
   const desk = shop_id === null ? '/market' : `/shop/${shop_id}`
   switch (kind) {
     case 'chat_message':

@@ -10,7 +10,7 @@ export const productFileJobs = [
     run: runProductImport,
   }),
   // The queue retries the job of a killed process too late for a waiting person.
-  // Several at once: a long run does not keep those that stall later from being continued.
+  // Concurrent, because one long run would delay others that stall later.
   defineJob({
     name: 'continue-product-imports',
     cron: '* * * * *',

@@ -54,7 +54,7 @@ export const readSlice = statement<{ id: number; offset: number; limit: number }
 )
 
 /**
- * Locks the run for one group of rows. No row: it was stopped or started anew, another process has done these rows, or the market
+ * Locks the run for one group of rows. No row: it was stopped or restarted, another process has done these rows, or the market
  * hides the shop.
  */
 export const lockRun = statement<

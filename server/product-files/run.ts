@@ -4,7 +4,7 @@ import { createLimiter } from '#server/platform/async/limiter.ts'
 import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { mayInShop } from '../people/people.ts'
+import { mayActInShop } from '../people/people.ts'
 import { applyGroup, type GroupParams, leaveOutGroup } from './apply-group.ts'
 import { groupRows } from './group-rows.ts'
 import { readLookups } from './lookups.ts'
@@ -106,7 +106,7 @@ async function runGroup(ctx: Context, { rows_done, isCountDue, ...params }: RunG
 }
 
 const isStillAllowed = ({ db }: Context, { person_id, shop_id }: ImportRun): Promise<boolean> =>
-  person_id === null ? Promise.resolve(false) : mayInShop(db, { person_id, shop_id }, 'products.write')
+  person_id === null ? Promise.resolve(false) : mayActInShop(db, { person_id, shop_id }, 'products.write')
 
 /** The rows of the group have the reason as their fault. */
 async function stopForPerson(ctx: Context, params: GroupParams): Promise<false> {
@@ -122,7 +122,7 @@ const isAboutData = (error: unknown): boolean => /^(?:22|23|54)/.test(codeOfData
 
 const maxContinuedAtOnce = 4
 
-/** Continues the runs whose process has ended, of several shops at once. One that fails keeps no other from it. */
+/** Continues the runs whose process has ended. A failure of one does not stop the others. */
 export async function continueProductImports(ctx: Context): Promise<void> {
   const limit = createLimiter(maxContinuedAtOnce)
   const continueRun = (import_id: number) =>

@@ -27,7 +27,7 @@ export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
   },
 }
 
-/** Sends a mail to the operator’s own address; call it outside of transactions. */
+/** Sends a mail to the operator’s own address; call it outside transactions. */
 export async function runMailTest(ctx: OperatorContext): Promise<MailTest & { readonly message: string }> {
   const { email: to } = await getOwnPerson(ctx)
   const { result, reply } = await trySending(ctx, to)

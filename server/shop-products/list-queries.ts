@@ -58,7 +58,7 @@ const filteredIds = {
 }
 export type CardFilter = keyof typeof filteredIds
 
-/** `case` keeps the planner from a join, which would read each product instead of the index. */
+/** `case` prevents a join, which would read each product instead of the index. */
 const isFiltered = (filter: CardFilter) => `(case when p.id in ${filteredIds[filter]} then true else false end)`
 
 const filters = {

@@ -101,7 +101,7 @@ const filteredIds = {
   sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant union ${uncardedProductsSql})`,
 }
 
-/** `case` keeps the planner from a join, which would read each row instead of the index. */
+/** `case` prevents a join, which would read each row instead of the index. */
 const isIn = (id: string, ids: string) => `(case when ${id} in ${ids} then true else false end)`
 
 /**
@@ -130,7 +130,7 @@ const matching = (filter: StockFilter, source: StockSource) => `cross join later
 /** Variants of the shop in the order of the index `variants_of_shop`, which has all that is read of them. */
 const walkedVariants = (condition: string) =>
   `(select v.id, -v.product_id as place, v.hidden_at from variants v where v.shop_id = :shop_id and ${condition} order by 2, 1)`
-/** `offset` keeps the planner from a join, which would read all variants of the shop. */
+/** `offset` prevents a join, which would read all variants of the shop. */
 const variantsOf = (ids: string) => `(
   select v.id, -f.id as place, v.hidden_at from ${ids} f (id)
   cross join lateral (select v.id, v.hidden_at from variants v where v.shop_id = :shop_id and -v.product_id = -f.id offset 0) v)`

@@ -44,7 +44,7 @@ interface Search {
   readonly ids: string | null
 }
 
-/** So few found products are read quicker than a list is walked along. */
+/** Up to this number, reading the found products is faster than walking along the list. */
 const maxFew = 300
 
 async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {

@@ -74,7 +74,7 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
   products_waiting: productsOfShop('waiting'),
 }
 
-/** Refunds of money that nobody owed, which a gateway rejected; with the first order of their payment. */
+/** Rejected refunds of late money, with the first order of their payment. */
 const failedLateMoney = `select r.failed_at, (select min(o.id) from orders o where o.payment_id = r.payment_id)
   from refunds r where r.order_id is null and r.failed_at is not null`
 
@@ -104,7 +104,7 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
     where c.is_enabled and c.rate_source = 'bank' and not c.is_default and c.rated_at < ${oldestGoodRate}`,
 }
 
-/** One statement for all lines. Those without a wanted key are not executed. */
+/** One statement for all lines. PostgreSQL skips those whose key is not requested. */
 const todoSql = (lines: Readonly<Record<string, LineSql>>) =>
   Object.entries(lines)
     .map(

@@ -24,7 +24,7 @@ export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
   products_waiting: { needs: 'products.write', path: '/products?view=waiting' },
 }
 
-/** The market moves no orders, so whoever reads them may remind a late shop. */
+/** Reading orders suffices: the market only reminds a late shop. */
 export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermission>>> = {
   refunds_stuck: { needs: 'refunds.write', path: '/orders/{id}' },
   tickets_open: { needs: 'tickets.write', path: '/tickets?view=open' },

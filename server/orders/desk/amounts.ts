@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '#contract/permissions.ts'
 import type { MoneyBack } from '#contract/shapes.ts'
 
-/** Any of them opens the amounts of orders. People who pack have none. */
+/** Any of these permissions shows the amounts of orders. */
 const moneyPermissions = ['refunds.read', 'money.read', 'payouts.read', 'books.read'] as const satisfies Permission[]
 
 export interface Viewer {

@@ -19,8 +19,8 @@ interface RefusedMove {
 }
 
 /**
- * Each order in its own transaction, with its row in the activity log: locks are short, and shoppers who cancel wait for one order
- * at most. A repeated request moves nothing twice, because no state is reached twice.
+ * Moves each order in its own transaction, with its row in the activity log, so that locks are short. Idempotent: no order
+ * reaches a state twice.
  */
 export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> = {
   prepare: async (ctx, { body: { ids, to, reason = null } }) => {
@@ -43,7 +43,7 @@ async function tryMove(ctx: ShopContext, id: number, move: MoveParams): Promise<
   } catch (error) {
     if (error instanceof Refusal)
       return { id, code: error.code, message: translateKey(ctx.t, error.code, error.details.values) }
-    // The others are moved all the same; this one is reported as a fault of ours.
+    // One failure must not stop the others: it is reported as an internal error.
     ctx.log.error({ err: error, order_id: id }, 'an order of a bulk move failed')
     return { id, code: 'errors.ours', message: ctx.t('errors.ours') }
   }

@@ -46,7 +46,7 @@ function toExpectedProceeds(row: WholeDeskOrderRow): OrderProceeds {
   return toProceeds({ shop, commission, delivery, tax }, { marketplace_discount, cash: zero, is_booked: false })
 }
 
-interface Parts {
+interface ProceedsParts {
   /** Own share, without delivery and taxes. */
   shop: Money
   commission: Money
@@ -55,7 +55,7 @@ interface Parts {
 }
 
 const toProceeds = (
-  { shop, commission, delivery, tax }: Parts,
+  { shop, commission, delivery, tax }: ProceedsParts,
   rest: { marketplace_discount: Money; cash: Money; is_booked: boolean },
 ): OrderProceeds => ({
   goods: toAmount(addMoney(shop, commission)),

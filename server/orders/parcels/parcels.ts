@@ -79,7 +79,7 @@ const findParcel = ({ parcels }: PackedOrder, parcel_id: number): ShopParcel =>
     'orders.no_such_parcel',
   )
 
-/** Refuses lines of other orders, and more units than are in no other parcel. */
+/** Refuses lines of other orders, and more units than are left to pack. */
 function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'], left: ShopParcel['lines']): void {
   for (const { order_line_id, quantity } of lines) {
     if (!ordered.some(({ id }) => id === order_line_id)) refuseField('lines', 'returns.not_in_order')
@@ -92,7 +92,7 @@ function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'
 interface ParcelChange {
   number: number
   events: readonly ParcelEvent[]
-  /** Whether the shopper could know the parcel before. */
+  /** Whether the shopper was notified of the parcel before. */
   wasSent?: boolean
 }
 
@@ -106,9 +106,9 @@ async function recordEvents(ctx: ShopContext, order_id: number, { number, events
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type RecordedFields = Readonly<Record<string, unknown>>
 
-async function answer(ctx: ShopContext, order_id: number, change: { before?: Fields; after?: Fields }) {
+async function answer(ctx: ShopContext, order_id: number, change: { before?: RecordedFields; after?: RecordedFields }) {
   const [order] = await findPackedOrder(ctx.db, { order_id, shop_id: ctx.shop_id })
   const { order_code: label, parcels } = mustExist(order, 'the locked order')
   ctx.record({ subject: ['order', order_id], label, ...change })

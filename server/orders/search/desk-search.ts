@@ -25,7 +25,7 @@ const anything = '%'
 /** Fewer digits are part of almost any number. */
 const minDigits = 4
 
-/** Shorter ones stand for nothing that was printed on goods or a parcel. */
+/** Printed codes are longer. */
 const minSkuLength = 2
 const minTrackingLength = 5
 

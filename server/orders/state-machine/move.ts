@@ -97,7 +97,7 @@ async function moveMoney(
   if (to === 'cancelled' && isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
 }
 
-/** Tells people of a desk which of them moved the order before. */
+/** If the order already has the state, the refusal names who moved it. */
 async function refuseMove({ t, db }: Context, { actor, to }: MoveParams, { id, state }: LockedOrder): Promise<never> {
   const [latest] = await findLatestMove(db, { order_id: id })
   const name = latest?.actor === actor ? latest.name : null

@@ -25,7 +25,7 @@ export const enterShop: Verb['enterShop'] = async (ctx, { params: { id: shop_id 
   await lockPerson(db, { person_id })
   const shop = requireFound((await findEnterableShop(db, { shop_id, person_id }))[0])
   if (shop.is_member) refuse('conflict', 'people.works_here')
-  await recordEnded(ctx, await endEntries(db, { person_id, session_id: null }))
+  await recordEndedEntries(ctx, await endEntries(db, { person_id, session_id: null }))
   const [entry] = await insertEntry(db, { person_id, session_id: session.id, shop_id, may_write, reason })
   const { until } = entry ?? refuse('unauthenticated', 'errors.unauthenticated')
   const after = { reason, may_write }
@@ -44,10 +44,10 @@ export const leaveShop: Verb['leaveShop'] = async (ctx) => {
 /** Call before the session of the request ends. */
 export async function endEntryOfSession(ctx: DeskContext): Promise<void> {
   const { db, person_id, session } = ctx
-  await recordEnded(ctx, await endEntries(db, { person_id, session_id: session.id }))
+  await recordEndedEntries(ctx, await endEntries(db, { person_id, session_id: session.id }))
 }
 
-async function recordEnded(ctx: DeskContext, ended: readonly EndedEntry[]): Promise<void> {
+async function recordEndedEntries(ctx: DeskContext, ended: readonly EndedEntry[]): Promise<void> {
   const { db, person_id } = ctx
   for (const { shop_id, shop_name } of ended.filter(({ was_open }) => was_open)) {
     const change = { subject: ['shop', shop_id], label: shop_name, entered_shop_id: shop_id } as const
@@ -56,7 +56,7 @@ async function recordEnded(ctx: DeskContext, ended: readonly EndedEntry[]): Prom
 }
 
 /** The shop that the session has entered, as a desk of the person. */
-export async function listEntered({ db, session, locale }: DeskContext): Promise<Membership[]> {
+export async function listEnteredShops({ db, session, locale }: DeskContext): Promise<Membership[]> {
   const rows = await findOpenEntry(db, { session_id: session.id, locale })
   return rows.flatMap((row) => {
     const held = new Set(permissionsOf(row))
@@ -69,7 +69,7 @@ export async function listEntered({ db, session, locale }: DeskContext): Promise
 }
 
 /** Whether a person may still do something in a shop, as a member or in an entry: for work that goes on after its request. */
-export async function mayInShop(
+export async function mayActInShop(
   db: Context['db'],
   who: { person_id: number; shop_id: ShopId },
   needed: ShopPermission,

@@ -94,7 +94,7 @@ function separateCodePoints(font: Font): Font {
 /** Bounded like the glyphs: names of people never repeat. */
 const maxCachedLayouts = 4_000
 
-/** Shaping takes most of the time of a document, and words are measured, drawn and drawn again. Callers must not change a result. */
+/** Cached, because shaping dominates the time of a document and words repeat. Callers must not mutate a result. */
 function cacheLayouts(font: Font): Font {
   const runs = new Map<string, GlyphRun>()
   const shape = font.layout.bind(font)
