@@ -68,6 +68,21 @@ describe('GET /shop/orders/papers', () => {
     )
   })
 
+  test('of a shop that asks for many at once do not delay those of another', async () => {
+    const rival = await shop.shopPerson(otherGoods.shop_id)
+    const ids: number[] = []
+    for (let i = 0; i < 4; i++) ids.push((await place()).id)
+    const foreign = await place(otherGoods)
+    const answered: string[] = []
+    const request = async (who: Person, of: string, orders: number[]) => {
+      expect((await fetchPapers(who, { kind: 'labels', ids: orders })).status).toBe(200)
+      answered.push(of)
+    }
+    const many = Array.from({ length: 10 }, () => request(packer, 'own', ids))
+    await Promise.all([...many, request(rival, 'foreign', [foreign.id])])
+    expect(answered.indexOf('foreign')).toBeLessThan(6)
+  })
+
   test('shows the cash to collect only to a person who sees amounts', async () => {
     const { id, payable_amount } = await place()
     const amount = payable_amount.toFixed(2)

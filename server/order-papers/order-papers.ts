@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelLayout, orderPaperCalls, PaperKind } from '#contract/order-papers.ts'
-import { createLimiter } from '#server/platform/async/limiter.ts'
+import { createFairLimiter } from '#server/platform/async/limiter.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -17,12 +17,12 @@ export const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kin
   const orders = await findPaperOrders(ctx.db, { shop_id: ctx.shop_id, ids })
   refuseUnknown(ids, orders)
   refuseEnded(orders)
-  const file = await limitDrawing(() => drawPapers(ctx, { kind, layout, orders }))
+  const file = await inTurn(String(ctx.shop_id), () => drawPapers(ctx, { kind, layout, orders }))
   return { file, name: `${kind.replace('_', '-')}.pdf` }
 }
 
-/** One PDF at a time: a selection takes a second of processor time. */
-const limitDrawing = createLimiter(1, { maxWaiting: 10 })
+/** One at a time, shops in turn: a selection keeps the processor busy for a second. Between orders, other requests run. */
+const inTurn = createFairLimiter(1, { maxWaiting: 10 })
 
 interface Papers {
   readonly kind: PaperKind
