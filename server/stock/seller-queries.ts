@@ -89,10 +89,10 @@ const foundIds = '(select unnest(:ids::integer[]))'
 
 /**
  * SQL: products without a card that may have such variants. A suspended shop has no cards, and its people still work with its stock.
- * The condition on the shop is read once, and no product of a shop that is shown.
+ * `case` reads no product of a shop that is shown; of an array the planner expects few rows, so that it still hashes the union.
  */
-export const uncardedProductsSql = `select p.id from products p where p.shop_id = :shop_id and p.hidden_at is null
-  and not (select s.is_shown from shops s where s.id = :shop_id)`
+export const uncardedProductsSql = `select unnest(case when (select s.is_shown from shops s where s.id = :shop_id) then '{}'
+  else array(select p.id from products p where p.shop_id = :shop_id and p.hidden_at is null) end)`
 
 /** Products that may have such variants, by index-only scans of their cards, which follow the stock within a second. */
 const cards = 'select c.product_id from product_cards c where c.shop_id = :shop_id and'
