@@ -129,6 +129,15 @@ describe('entering a shop', () => {
     expect([await readOrders(who), (await who.call('GET /shop/products', inShop(ownShop))).status]).toEqual([403, 200])
   })
 
+  test('has the work of the shop that the entry lets the person do', async () => {
+    const who = await (await addOperator('owner')).openSession()
+    const readWork = async () => (await who.call('GET /shop/todo', inShop(ownShop))).data?.lines.length
+    await enter(who, ownShop)
+    expect(await readWork()).toBe(0)
+    await enter(who, ownShop, true)
+    expect(await readWork()).toBeGreaterThan(0)
+  })
+
   test.each(Object.keys(presetRoles.market).filter((role) => role !== 'owner' && role !== 'administrator'))(
     'by the role %s follows its permission to read shops',
     async (role) => {
