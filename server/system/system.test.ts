@@ -28,6 +28,9 @@ const stateOf = async (id: string) =>
 describe('GET /operator/system', () => {
   test('shows version, database, jobs and services, without a secret', async () => {
     const id = await failJob('send-code')
+    await shop.pool.query(
+      "insert into pgboss.job (name, policy) select name, policy from pgboss.queue where starts_with(name, '__pgboss__')",
+    )
     const { data, status } = await operator.call('GET /operator/system')
     expect(status).toBe(200)
     const { app, database, queues, failed_jobs, services } = data.system
@@ -37,6 +40,7 @@ describe('GET /operator/system', () => {
     expect(database.connections).toBeGreaterThan(0)
     expect(database.max_connections).toBeGreaterThanOrEqual(database.connections)
     expect(queues.find(({ name }) => name === 'send-code')?.failed).toBeGreaterThan(0)
+    expect(queues.filter(({ name }) => name.startsWith('__pgboss__'))).toEqual([])
     const job = failed_jobs.find((each) => each.id === id)
     expect(job).toMatchObject({ name: 'send-code', attempts: 9, error: 'the mail server did not answer' })
     expect(services.find(({ name }) => name === 'mail')?.missing_variables).toEqual(['SMTP_URL'])

@@ -7,12 +7,15 @@ export interface QueueCount {
   failed: number
 }
 
+/** Without the queue in which pg-boss itself keeps the ticks of its clock. */
 export const countJobs = statement<object, QueueCount>(
   'jobs.count',
   `select name, (count(*) filter (where state in ('created', 'retry')))::integer as waiting,
      (count(*) filter (where state = 'active'))::integer as running,
      (count(*) filter (where state = 'failed'))::integer as failed
-   from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`,
+   from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+     and (state = 'failed' or not starts_with(name, '__pgboss__'))
+   group by name order by name`,
 )
 
 interface FailedJobRow {
