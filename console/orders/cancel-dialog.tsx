@@ -55,6 +55,6 @@ function CancelText({ order: { refundable_amount, payment, currency } }: Pick<Ca
   if (refundable_amount === null) return t('orders.cancel_text')
   const isRefunded = payment.method !== 'cash' && refundable_amount > 0
   return isRefunded
-    ? t('orders.cancel_refunds', { amount: writeAmount(refundable_amount, currency) })
+    ? t('orders.cancel_refunds', { amount: isolateText(writeAmount(refundable_amount, currency)) })
     : t('orders.cancel_refunds_nothing')
 }

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatNumber, formatPercentage } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -164,7 +165,7 @@ function RefundNote({ order: { payment, currency } }: { order: DeskOrder }) {
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'
   return (
     <p className={classNames('rounded-lg p-3', has_failed ? 'bg-danger-soft text-danger' : 'bg-info-soft text-info')}>
-      {t(`orders.refund_${progress}`, { amount: writeAmount(amount, currency) })}
+      {t(`orders.refund_${progress}`, { amount: isolateText(writeAmount(amount, currency)) })}
     </p>
   )
 }

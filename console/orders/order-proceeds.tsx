@@ -1,6 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { Sum } from './order-items.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
@@ -21,8 +22,10 @@ export function OrderProceeds({ order: { proceeds, currency } }: { order: DeskOr
         <Sum label={t('orders.proceeds_total')} amount={write(shop_amount)} isTotal />
       </dl>
       <div className="text-meta grid gap-1 text-neutral-600 empty:hidden">
-        {marketplace_vouchers !== 0 && <p>{t('orders.proceeds_vouchers', { amount: write(marketplace_vouchers) })}</p>}
-        {cash_amount !== 0 && <p>{t('orders.proceeds_cash', { amount: write(cash_amount) })}</p>}
+        {marketplace_vouchers !== 0 && (
+          <p>{t('orders.proceeds_vouchers', { amount: isolateText(write(marketplace_vouchers)) })}</p>
+        )}
+        {cash_amount !== 0 && <p>{t('orders.proceeds_cash', { amount: isolateText(write(cash_amount)) })}</p>}
         {!is_booked && <p>{t('orders.proceeds_expected')}</p>}
       </div>
     </Card>

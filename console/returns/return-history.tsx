@@ -3,6 +3,7 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
@@ -49,7 +50,7 @@ function RefundNote({ shopReturn: { refund, currency } }: { shopReturn: ShopRetu
   const progress = has_failed ? 'failed' : returned_at ? 'done' : 'going'
   return (
     <p className={classNames('rounded-lg p-3', has_failed ? 'bg-danger-soft text-danger' : 'bg-info-soft text-info')}>
-      {t(`orders.refund_${progress}`, { amount: writeAmount(amount, currency) })}
+      {t(`orders.refund_${progress}`, { amount: isolateText(writeAmount(amount, currency)) })}
     </p>
   )
 }

@@ -76,7 +76,7 @@ test('a return that is back: the refund asks what becomes of the units', async (
   const refund = { amount: 45.5, returned_at: null, has_failed: false }
   answerMove({ status: 'refunded', moves: [], refund })
   await dialog.getByRole('button', { name: t('returns.do_refunded') }).click()
-  await expect.element(page.getByText(/45\.50/)).toBeVisible()
+  await expect.element(page.getByText(/\u2068[^\u2069]*45\.50[^\u2069]*\u2069/)).toBeVisible()
   expect(sentCalls('POST /shop/returns/{id}/move')[0]?.body).toEqual({ to: 'refunded', restock: false, delivery: true })
 })
 

@@ -30,7 +30,7 @@ export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
   const preview = useRefundPreview(order, parts, isOpen)
   const send = useSendRefund(order)
   const writeAmount = useAmounts()
-  const amount = preview.data && writeAmount(preview.data.refunded_amount, order.currency)
+  const amount = preview.data && isolateText(writeAmount(preview.data.refunded_amount, order.currency))
   const submit = async ({ reason }: RefundValues) => {
     if (isEmptyRefund(parts) || !amount) return
     try {
@@ -102,7 +102,7 @@ function PreviewText({ order, preview }: { order: DeskOrder; preview: RefundPrev
   const { data, problem } = preview
   if (problem) return <FormProblem error={{ message: problem }} />
   if (!data) return <p className="text-neutral-600">{t('orders.refund_choose')}</p>
-  const left = writeAmount(data.left_amount - data.refunded_amount, order.currency)
+  const left = isolateText(writeAmount(data.left_amount - data.refunded_amount, order.currency))
   return (
     <div role="status" className="grid gap-1 text-neutral-700">
       <p>{t('orders.refund_left', { amount: left })}</p>

@@ -43,7 +43,7 @@ export function MoneyInput({
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
-      {...{ [isSymbolFirst ? 'prefix' : 'suffix']: <span translate="no">{symbol}</span> }}
+      {...{ [isSymbolFirst ? 'prefix' : 'suffix']: <bdi translate="no">{symbol}</bdi> }}
       value={typed ?? shown}
       onChange={(event) => {
         setTyped(event.target.value)
