@@ -28,7 +28,7 @@ export function BarChart({ label, bars, maxText, firstText, lastText }: BarChart
   const width = Math.max(bars.length * slot, slot)
   return (
     <figure className="text-meta grid gap-1 text-neutral-600">
-      <div aria-hidden className="flex items-center gap-2">
+      <div aria-hidden className="-mb-1 flex items-end gap-2">
         <bdi className="tabular-nums">{maxText}</bdi>
         <span className="flex-1 border-t border-dashed border-neutral-300" />
       </div>
