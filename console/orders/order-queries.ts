@@ -85,13 +85,22 @@ export async function loadAllOrders(desk: Desk | undefined, filter: OrderFilter)
   }
 }
 
-/** Finds an order on the cached pages of the list. */
+/** Finds an order on the cached pages of the list, the latest first: pages of other views may have it in an old state. */
 export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
   const { desk } = useDesks()
-  return (id) => {
-    const pages = queryClient.getQueriesData<OrderPageData>({ queryKey: ['orders', desk?.path, 'list'] })
-    return pages.flatMap(([, page]) => page?.orders ?? []).find((order) => order.id === id)
-  }
+  return (id) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['orders', desk?.path, 'list'] })
+      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+      .flatMap(({ state }) => (state.data as OrderPageData | undefined)?.orders ?? [])
+      .find((order) => order.id === id)
+}
+
+/** The orders of a page of the list, as far as it is loaded. */
+export function useLoadedOrders(page: OrderPage): readonly DeskOrderCard[] {
+  const { desk } = useDesks()
+  return queryClient.getQueryData(orderPageQuery(desk, page).queryKey)?.orders ?? []
 }
 
 const orderKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'one', id]

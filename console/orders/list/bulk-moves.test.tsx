@@ -73,10 +73,7 @@ test('moving orders: cancelling several needs one reason', async () => {
   await page.getByRole('menuitem', { name: step }).click()
   await expect.element(page.getByRole('dialog', { name: t('orders.cancel_several', { count: 3 }) })).toBeVisible()
   await page.getByLabelText(t('orders.reason')).fill('Out of stock')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('orders.do_cancelled') })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: step }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/orders/move')[0]?.body).toEqual({
     ...{ ids: [5, 6, 7], to: 'cancelled', reason: 'Out of stock' },
@@ -122,4 +119,32 @@ test('the orders of a person who only reads them can be printed, not moved', asy
   await page.getByRole('checkbox', { name: t('list.select_page') }).click()
   await expect.element(page.getByRole('button', { name: t('orders.print') })).toBeEnabled()
   await expect.element(page.getByRole('button', { name: t('orders.other_steps') })).not.toBeInTheDocument()
+})
+
+test('moving all orders that match: the step that most of the shown orders wait for comes first', async () => {
+  signInAtShop('orders.write')
+  const packed = Array.from({ length: 20 }, (_, index) => testOrderCard(index + 1, { status: 'processing' }))
+  answerCalls({
+    'GET /shop/orders': () => testOrderPage(packed, { total: 30 }),
+    'POST /shop/orders/move': () => ({ moved: [], refused: [] }),
+  })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=to_pack' })
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await page.getByRole('button', { name: t('list.select_all', { count: 30 }) }).click()
+  await expect.element(page.getByRole('button', { name: t('orders.do_picked_up') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('orders.do_processing') })).not.toBeInTheDocument()
+})
+
+test('moving orders: their state is that of the page that was loaded last', async () => {
+  signInAtShop('orders.write')
+  let status: 'pending' | 'confirmed' = 'pending'
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { status })]) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('orders.state.pending'), { exact: true })).toBeVisible()
+  status = 'confirmed'
+  await page.getByRole('link', { name: t('orders.view.to_pack') }).click()
+  await expect.element(page.getByText(t('orders.state.confirmed'), { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  const step = t('orders.do_for', { step: t('orders.do_processing'), count: 1 })
+  await expect.element(page.getByRole('button', { name: step })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { orderStates } from '../order-badges.tsx'
-import { type OrderFilter, useKnownOrders } from '../order-queries.ts'
+import { type OrderPage, useKnownOrders, useLoadedOrders } from '../order-queries.ts'
 import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, listNextSteps, type NextStep } from '../steps/next-step.ts'
 import { MoveResult } from './move-result.tsx'
@@ -19,7 +19,7 @@ const BulkCancelDialog = lazyLayer(() => import('./bulk-cancel-dialog.tsx').then
 
 interface BulkMovesProps {
   readonly selection: ListSelection
-  readonly filter: OrderFilter
+  readonly filter: OrderPage
 }
 
 /** Moves and papers of the selected orders. Papers are printed of selected rows only. */
@@ -88,8 +88,13 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
   )
 }
 
-/** The steps that the selection can make, the most frequent first. Counts are unknown for a selection beyond the loaded pages. */
-function useSteps({ ids, isEverything }: ListSelection, { view, status }: OrderFilter) {
+/**
+ * The steps that the selection can make, the most frequent first. Of a selection beyond the loaded pages the counts are unknown: the
+ * shown page tells which step is likely.
+ */
+function useSteps({ ids, isEverything }: ListSelection, filter: OrderPage) {
+  const { view, status } = filter
+  const loaded = useLoadedOrders(filter)
   const findOrder = useKnownOrders()
   const selected = ids.flatMap((id) => findOrder(Number(id)) ?? [])
   const states = isEverything
@@ -105,6 +110,8 @@ function useSteps({ ids, isEverything }: ListSelection, { view, status }: OrderF
         ? undefined
         : 0
       : states.filter((state) => canMakeMove(state, to)).length
-  const steps = listNextSteps(states).toSorted((a: NextStep, b) => (countOf(b) ?? 0) - (countOf(a) ?? 0))
+  const rows = isEverything ? loaded : selected
+  const frequencyOf = (to: NextStep) => rows.filter((order) => canMakeMove(order.status, to)).length
+  const steps = listNextSteps(states).toSorted((a, b) => frequencyOf(b) - frequencyOf(a))
   return { steps, countOf }
 }

@@ -51,7 +51,8 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
       await reloadOrders()
       setOutcome(moves)
       const { to, moved, refused } = moves
-      if (moved.length > 0) {
+      // Also none: without a word, the button would seem to be dead.
+      if (moved.length > 0 || refused.length === 0) {
         const state = t(`orders.state.${to}`)
         useNotice.getState().show(t('orders.moved_several', { count: moved.length, state }))
       }
