@@ -34,7 +34,12 @@ export function BulkCancelDialog({ count, isOpen, close, cancel }: BulkCancelDia
       closeLabel={t('shell.close')}
       unsaved={useUnsavedQuestion(() => form.getValues('reason').trim() !== '')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('orders.do_cancelled')} tone="danger-solid">
+      <EntryForm
+        form={form}
+        submit={submit}
+        submitLabel={t('orders.do_for', { step: t('orders.do_cancelled'), count })}
+        tone="danger-solid"
+      >
         <MoveReasonField hint={t('orders.reason_hint')} />
       </EntryForm>
     </Dialog>

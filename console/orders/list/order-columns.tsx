@@ -80,7 +80,7 @@ function ItemsCell({ order: { items, total_items } }: CellProps) {
   return (
     <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56">
       {items[0] && (
-        <bdi translate="no" className="line-clamp-1 wrap-anywhere">
+        <bdi translate="no" className="line-clamp-1 text-start wrap-anywhere">
           {items[0].name}
         </bdi>
       )}
