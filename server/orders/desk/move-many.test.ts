@@ -76,6 +76,16 @@ test('a bulk move repeated under its key answers the same, and moves nothing twi
   expect([first.data.moved, again.data]).toEqual([ids, first.data])
 })
 
+test('a bulk move under the key of another one is refused, and moves nothing', async () => {
+  const { ids } = await place(2)
+  const headers = { 'Idempotency-Key': `bulk-key-${ids[0]}` }
+  const request = (id = 0) =>
+    seller.call('POST /shop/orders/move', { body: { ids: [id], to: 'confirmed' }, headers } as never)
+  expect((await request(ids[0])).status).toBe(200)
+  expect((await request(ids[1])).status).toBe(409)
+  expect(await stateOf(ids[1] ?? 0)).toBe('pending')
+})
+
 test('two people who move the same orders: each order moves once, and the other person is told by whom', async () => {
   const names = new Set(['Order was moved'])
   for (let round = 0; round < 5; round++) {

@@ -2,12 +2,12 @@ import type { Context as HonoContext } from 'hono'
 import type { Call } from '#contract/call.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ReserveBody } from './body-budget.ts'
-import { identifyRequest, runOnce } from './idempotency.ts'
+import { type IdempotencyKey, identifyRequest, isRepeated, runOnce } from './idempotency.ts'
 import { readBody } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { type EdgeEnv, type EdgeParts, isDeskCall, openCallContext } from './request-context.ts'
 import { cacheableResponse, fileResponse, isCacheable, privateResponse, serializeAnswer } from './responses.ts'
-import type { CallContext, Route } from './route.ts'
+import type { CallContext, PreparedRouteVerb, Route } from './route.ts'
 
 /** Answers one request of a route: authenticates it, reserves memory for its body, and runs its verb. */
 export async function answerCall(
@@ -49,7 +49,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
     const answer = await route.verb.answerKeyed(ctx, input, keyedRequest)
     return privateResponse(serializeAnswer(call, answer, environment, ctx.t))
   }
-  const verb = typeof route.verb === 'function' ? route.verb : await route.verb.prepare(ctx, input)
+  const verb = typeof route.verb === 'function' ? route.verb : await prepareVerb(route.verb, ctx, input, keyedRequest)
   if (call.file) return fileResponse(call.file, await verb(ctx, input))
   if (isCacheable(call))
     return cacheableResponse(call, c.req.raw, { answer: await verb(ctx, input), environment, t: ctx.t })
@@ -66,6 +66,17 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
     keyedRequest ? runOnce(inner.db, keyedRequest, () => run(inner)) : run(inner)
   const committed = keyedRequest || isRecorded ? await ctx.transaction(runKeyed) : await run(ctx)
   return privateResponse(await completeAfterCommit(parts, route, { ctx, input }, committed))
+}
+
+/** A key of another request is refused before the work, which has its own transactions. */
+async function prepareVerb(
+  verb: PreparedRouteVerb,
+  ctx: CallContext,
+  input: ReturnType<typeof readInput>,
+  keyedRequest: IdempotencyKey | undefined,
+) {
+  if (keyedRequest) await isRepeated(ctx.db, keyedRequest)
+  return verb.prepare(ctx, input)
 }
 
 /** Every change by people of shops and of the market is recorded, in the transaction that makes it. */

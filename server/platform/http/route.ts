@@ -70,7 +70,7 @@ export type CallContext = ShopperContext &
 
 type RouteVerb = (ctx: CallContext, input: InputOf<Call>) => Promise<AnyAnswer>
 
-interface PreparedRouteVerb {
+export interface PreparedRouteVerb {
   admit?(ctx: CallContext): Promise<void>
   prepare(ctx: CallContext, input: InputOf<Call>): Promise<RouteVerb>
 }
