@@ -21,7 +21,7 @@ const read = (metrics: Metrics, authorization?: string, from: ReturnType<typeof 
     from,
   )
 
-test('metrics: whoever has the token reads requests, the pool, jobs, sockets, the page cache and security events', async () => {
+test('metrics: a request with the token reads requests, the pool, jobs, sockets, the page cache and security events', async () => {
   const metrics = await openMetrics(token)
   metrics.onAnswered?.({ call: 'listProducts', status: 200, seconds: 0.02 })
   metrics.onAnswered?.({ call: 'listProducts', status: 429, seconds: 0.001 })
@@ -52,7 +52,7 @@ test('metrics: whoever has the token reads requests, the pool, jobs, sockets, th
   expect(lines.some((line) => line.startsWith('souk_pool_connections{state="open"} '))).toBe(true)
 })
 
-test('metrics: nobody else does, and where no token is set there is no such address', async () => {
+test('metrics: a request without the token gets 404, as does every request where no token is set', async () => {
   const metrics = await openMetrics(token)
   const wrong = [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${token}x`, `Basic ${token}`]
   const statuses = await Promise.all(wrong.map(async (sent) => (await read(metrics, sent)).status))

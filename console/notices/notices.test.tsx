@@ -67,7 +67,7 @@ describe('the list of notices', () => {
     await expectNoAxeViolations()
   })
 
-  test('is filtered by kind and desk, which the address keeps', async () => {
+  test('is filtered by kind and desk, which are in the query string', async () => {
     signInAtTwoDesks()
     answerCalls({ 'GET /desk/notices': () => answerOf([]) })
     const { t } = await renderList({ path: '/notices?kind=new_order&kind=weather&desk=market' })
@@ -121,7 +121,7 @@ describe('the follower', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('without the live channel: a new order reaches the bell, the title, the list on the screen and the ear within its clock', async () => {
+  test('without the live channel: polling updates the bell, the title and the list, and rings', async () => {
     signInAtShop('orders.read')
     let notices = [notice(1, { is_read: true })]
     answerCalls({ 'GET /desk/notices': () => answerOf(notices), 'GET /shop/todo': () => ({ lines: [] }) })
@@ -148,7 +148,7 @@ describe('the follower', () => {
     expect(localStorage.getItem('souk-console-rung')).toBe(notice(2).created_at)
   })
 
-  test('marks the notices of a visited page as read, and rings for none that asks for no sound', async () => {
+  test('marks the notices of a visited page as read, and does not ring for those without sound', async () => {
     signInAtShop('orders.read')
     answerCalls({
       'GET /desk/notices': () => answerOf([notice(1, { rings: false }), notice(5)]),
@@ -198,7 +198,7 @@ describe('the notice settings', () => {
     await expect.element(page.getByText(t('notices.push_denied'))).toBeVisible()
   })
 
-  test('play the chosen sound, and keep it on the device', async () => {
+  test('play the chosen sound, and store it on the device', async () => {
     const { t } = await render(<SoundCard />)
     await page.getByLabelText(t('notices.sound_name')).selectOptions('chime')
     expect(localStorage.getItem('souk-console-sound')).toBe('chime')

@@ -162,7 +162,7 @@ test('an order at the desk of the market: its shop, the orders of its checkout, 
   })
 })
 
-test('an order: a cancellation tells before how much goes back to the shopper', async () => {
+test('an order: the dialog of a cancellation shows the refund', async () => {
   signInAtShop('orders.write', 'refunds.read')
   const payment = { method: 'sandbox', status: 'paid' as const, refunded_amount: 0, refund: null }
   const { t } = await show(testOrder({ payment, refundable_amount: 96 }))

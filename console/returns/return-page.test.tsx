@@ -38,7 +38,7 @@ test.each(oppositeScreens)(
   },
 )
 
-test('a return: the next step is one button, and its outcome is said', async () => {
+test('a return: the next step is one button, and a notice confirms it', async () => {
   signInAtShop('orders.write')
   const { t } = await show(testReturn())
   answerMove({ status: 'confirmed', moves: ['processing'] })
@@ -62,7 +62,7 @@ test('a return: a refusal needs a reason', async () => {
   expect(sentCalls('POST /shop/returns/{id}/move')[0]?.body).toEqual({ to: 'refused', reason: 'It was worn' })
 })
 
-test('a return that is back: the refund asks what becomes of the units', async () => {
+test('a return that has arrived: the refund needs a decision about the units', async () => {
   signInAtShop('orders.write', 'refunds.write')
   const { t } = await show(testReturn({ status: 'delivered', moves: ['refunded', 'refused'] }))
   await page.getByRole('button', { name: t('returns.do_refunded') }).click()
@@ -80,7 +80,7 @@ test('a return that is back: the refund asks what becomes of the units', async (
   expect(sentCalls('POST /shop/returns/{id}/move')[0]?.body).toEqual({ to: 'refunded', restock: false, delivery: true })
 })
 
-test('a return that is back: a person without permission for refunds is told who decides', async () => {
+test('a return that has arrived: a person without permission for refunds reads who decides', async () => {
   signInAtShop('orders.write')
   const { t } = await show(testReturn({ status: 'delivered', moves: ['refunded', 'refused'] }))
   await expect.element(page.getByText(t('returns.waits_for_refund'))).toBeVisible()

@@ -83,13 +83,13 @@ test('an entered shop: the switch and the choice of desks say that it is one', a
     .toHaveAttribute('href', '/console/shop/7')
 })
 
-test('the desks of a person: an entered shop says as what', async () => {
+test('the desks of a person: an entered shop shows the rights of the entry', async () => {
   queryClient.setQueryData(meQuery.queryKey, entered(52, true))
   const { t } = await render(<ChooseDeskPage />)
   await expect.element(page.getByRole('link', { name: `Sole Street ${t('shell.as_market_write')}` })).toBeVisible()
 })
 
-test('an entry whose hour is over: the server is asked, and the page gives way to a way back', async () => {
+test('an expired entry: the page checks with the server, then links to the page of the shop', async () => {
   const { t } = await showPage(entered(0.02))
   await expect.element(bar()).toBeVisible()
   answerCalls({ 'GET /desk/me': () => inMarket })

@@ -62,7 +62,7 @@ describe('people of a shop are notified', () => {
     expect(await late()).toEqual([[], []])
   })
 
-  test('of a return that a shopper asks for, and not of their own moves of it', async () => {
+  test('of a return that a shopper requests, and not of their own moves of it', async () => {
     const of = await placeDeliveredOrder(shop, [good])
     const id = await requestReturnId(of)
     await of.seller.call('POST /shop/returns/{id}/move', { params: { id: String(id) }, body: { to: 'confirmed' } })

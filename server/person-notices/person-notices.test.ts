@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('goes out if only an idle page has asked the server', async () => {
+  test('goes out if only an idle page has sent requests', async () => {
     await rest()
     await addOrder()
     await owner.call('GET /desk/notices', { headers: { 'Souk-Unattended': '1' } })

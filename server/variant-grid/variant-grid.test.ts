@@ -94,7 +94,7 @@ describe('GET /shop/variants', () => {
     expect((await list({ search: 'GRID-FILTER' }, other)).products).toEqual([])
   })
 
-  test('refuses a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     expect((await owner.call('GET /shop/variants', { query: { after: 'x' } })).status).toBe(422)
   })
 })
@@ -310,7 +310,7 @@ describe('POST /shop/variants/preview-prices', () => {
     ])
   })
 
-  test('of two saves of one preview, and after a change by somebody else, nothing is changed twice', async () => {
+  test('of two saves of one preview, and after a change by another person, nothing is changed twice', async () => {
     const { search, ids } = await createSet()
     const { data } = await preview({ search, field: 'price', percent: 10, rounding: 'cent' })
     const { id, version, variants } = await find(ids[0] as number)

@@ -112,7 +112,7 @@ test('a parcel that another person has changed: both versions are shown, and the
   expect(sentCalls('POST /shop/orders/{id}/parcels/{parcel_id}').map(({ body }) => body?.revision)).toEqual([1, 2])
 })
 
-test('a sent parcel is removed after a question, which says that the shopper is told', async () => {
+test('a sent parcel is removed after a confirmation, which says that the shopper is notified', async () => {
   signInAtShop('orders.write')
   const { t } = await show(packing({ parcels: [testParcel()] }))
   await page.getByRole('button', { name: t('parcels.remove', { number: 1 }) }).click()

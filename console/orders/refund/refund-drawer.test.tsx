@@ -58,7 +58,7 @@ test.each(oppositeScreens)(
   },
 )
 
-test('a refund of more than is left: the reason is shown in place of the sum, and nothing is sent', async () => {
+test('a refund of more than is left: the reason is shown instead of the sum, and nothing is sent', async () => {
   signInAtShop('orders.read', 'refunds.write')
   const { t } = await show()
   await page.getByRole('button', { name: t('orders.refund') }).click()

@@ -102,7 +102,7 @@ test('after a refusal the changes stay, with the messages of their cells', () =>
   expect([after.edits, after.refusals]).toEqual([state.edits, { 32: { price: 'Too low.' } }])
 })
 
-test('after a change by somebody else, own changes stand on the stored values', () => {
+test('after a change by another person, own changes are rebased on the stored values', () => {
   const state = change(unchanged, cell(31, 30), cell(32, 31))
   const sent = toProductEdits(listChanges(state))
   const current = {

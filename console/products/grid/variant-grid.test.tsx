@@ -125,7 +125,7 @@ test('grid: from right to left the arrows are mirrored, and Arabic digits are an
   await expect.poll(sent).toMatchObject([{ products: [{ variants: [{ id: 31, discount_price: 19.99 }] }] }])
 })
 
-test('grid: Escape forgets what was typed, and Delete empties only optional cells', async () => {
+test('grid: Escape discards the typed text, and Delete empties only optional cells', async () => {
   const { t, cell } = await renderGrid({}, [
     product(3, [variant(31, { discount_price: 20, barcode: '4006381333931' })]),
   ])
@@ -200,7 +200,7 @@ test('grid: a refused product keeps its cells with the reason, and others are sa
   await expectNoAxeViolations()
 })
 
-test('grid: after a change by somebody else both values are shown', async () => {
+test('grid: after a change by another person both values are shown', async () => {
   const current = { version: 'v9', variants: [variant(31, { price: 28 }), variant(32), variant(33)] }
   answerCalls({
     [save]: () => ({
@@ -291,7 +291,7 @@ test('grid: hidden is switched by Enter, and columns are chosen in the address',
   expect(location.search).toBe('?hide=barcode')
 })
 
-test('grid: a link asks before it leaves unsaved changes', async () => {
+test('grid: leaving unsaved changes needs a confirmation', async () => {
   const { t, cell, router } = await renderGrid()
   await cell(0, price).click()
   await userEvent.keyboard('30{Enter}')

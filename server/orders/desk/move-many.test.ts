@@ -31,7 +31,7 @@ const cancel = (shopper: Person, id: number) =>
 const stateOf = async (id: number) =>
   (await shop.pool.query('select state from orders where id = $1', [id])).rows[0].state
 
-test('a bulk move: each order is moved or refused with its reason, whatever becomes of the others', async () => {
+test('a bulk move: each order is moved or refused with its reason, independently of the others', async () => {
   const { ids, shopper } = await place(3)
   const [first = 0, second = 0, third = 0] = ids
   await cancel(shopper, second)
@@ -52,7 +52,7 @@ test('a bulk move: each order is moved or refused with its reason, whatever beco
   ])
 })
 
-test('a bulk move: orders of another shop are not there, and stay where they are', async () => {
+test('a bulk move: orders of another shop are not found and do not move', async () => {
   const { ids } = await place(1)
   const { data } = await move(rival, ids, 'confirmed')
   expect([data.moved, data.refused.map(({ code }) => code)]).toEqual([[], ['orders.not_found']])
@@ -86,7 +86,7 @@ test('a bulk move under the key of another one is refused, and moves nothing', a
   expect(await stateOf(ids[1] ?? 0)).toBe('pending')
 })
 
-test('two people who move the same orders: each order moves once, and the other person is told by whom', async () => {
+test('two people who move the same orders: each order moves once, and the refusal names who moved it', async () => {
   const names = new Set(['Order was moved'])
   for (let round = 0; round < 5; round++) {
     const { ids } = await place(4)

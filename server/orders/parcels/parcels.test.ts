@@ -114,7 +114,7 @@ test('parcels: an order takes them from its confirmation until its delivery', as
   expect((await remove(id, parcel?.id)).status).toBe(409)
 })
 
-test('parcels: those of another shop are not there', async () => {
+test('parcels: those of another shop are not found', async () => {
   const { id, first } = await confirmed()
   const [parcel] = (await add(seller, id, {})).data.parcels
   const body = { lines: [units(first, 1)], revision: 1 }
@@ -125,7 +125,7 @@ test('parcels: those of another shop are not there', async () => {
   expect((await change(other.id, parcel?.id, body)).status).toBe(404)
 })
 
-test('parcels: the move to on the way marks them as sent, and a later change tells the shopper once', async () => {
+test('parcels: the move to on the way marks them as sent, and a later change notifies the shopper once', async () => {
   const { person, id, first, params } = await confirmed()
   const to = `parcels${id}@mail.example`
   const { id: user_id } = (await person.call('GET /profile')).data.user
