@@ -2161,7 +2161,6 @@ export interface ConsoleMessages {
   'applications.ready_reasons': never
   'applications.reason': never
   'applications.reason_missing': never
-  'applications.reason_used': 'limit' | 'used'
   'applications.refuse': never
   'applications.refuse_text': 'language'
   'applications.refuse_title': 'shop'
@@ -3024,7 +3023,6 @@ export interface ConsoleMessages {
   'orders.reason_hint': never
   'orders.reason_missing': never
   'orders.reason_unpaid': never
-  'orders.reason_used': 'limit' | 'used'
   'orders.recipient': never
   'orders.refund': never
   'orders.refund_all_units': never
@@ -3806,7 +3804,6 @@ export interface ConsoleMessages {
   'shops.suspensions': never
   'shops.terms': never
   'shops.text': never
-  'shops.text_used': 'limit' | 'used'
   'shops.title': never
   'shops.to_application': never
   'shops.to_storefront': never
@@ -3899,7 +3896,6 @@ export interface ConsoleMessages {
   'stock.not_found_text': never
   'stock.not_undone': 'name'
   'stock.note': never
-  'stock.note_used': 'limit' | 'used'
   'stock.now': never
   'stock.one_less': never
   'stock.one_more': never

@@ -127,7 +127,7 @@ function DescriptionField({ form: { register, formState } }: Pick<CreateFormProp
       <TextArea
         rows={3}
         maxLength={maxDescription}
-        counterLabel={(used, limit) => t('shops.text_used', { used, limit })}
+        counterLabel={(used, limit) => t('form.text_used', { used, limit })}
         {...register('description')}
       />
     </Field>

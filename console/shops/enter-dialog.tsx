@@ -47,7 +47,7 @@ export function EnterDialog({ shop, enter, onClose }: EnterDialogProps) {
           <TextArea
             rows={3}
             maxLength={maxReasonLength}
-            counterLabel={(used, limit) => t('shops.text_used', { used, limit })}
+            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
             {...register('reason', { validate: (reason) => reason.trim() !== '' })}
           />
         </Field>

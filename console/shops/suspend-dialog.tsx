@@ -49,7 +49,7 @@ export function SuspendDialog({ shop, suspend, onClose }: SuspendDialogProps) {
           <TextArea
             rows={4}
             maxLength={maxReasonLength}
-            counterLabel={(used, limit) => t('shops.text_used', { used, limit })}
+            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
             {...register('reason', { validate: (reason) => reason.trim() !== '' })}
           />
         </Field>

@@ -54,7 +54,7 @@ export function NoteField() {
       <TextArea
         rows={2}
         maxLength={maxNoteLength}
-        counterLabel={(used, limit) => t('stock.note_used', { used, limit })}
+        counterLabel={(used, limit) => t('form.text_used', { used, limit })}
         {...register('note')}
       />
     </Field>

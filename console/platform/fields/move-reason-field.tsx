@@ -27,7 +27,7 @@ export function MoveReasonField({ hint }: MoveReasonFieldProps) {
       <TextArea
         rows={3}
         maxLength={reasonLimits.max}
-        counterLabel={(used, limit) => t('orders.reason_used', { used, limit })}
+        counterLabel={(used, limit) => t('form.text_used', { used, limit })}
         {...register('reason', { validate: isLongEnough })}
       />
     </Field>

@@ -55,7 +55,7 @@ export function ReasonFields({ legend, readyReasons, lang }: ReasonFieldsProps) 
           rows={5}
           lang={lang}
           maxLength={maxReasonLength}
-          counterLabel={(used, limit) => t('applications.reason_used', { used, limit })}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
           {...register('reason', { validate: (reason) => reason.trim() !== '' })}
         />
       </Field>

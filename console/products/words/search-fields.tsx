@@ -24,7 +24,7 @@ export function SearchFields({ locale, fallback }: SearchFieldsProps) {
   const words = own.name.trim() || !fallback ? own : { ...fallback, ...withoutEmpty(own) }
   const title = words.search_title.trim() || words.name
   const description = words.search_description.trim() || plainText(words.description.text)
-  const counter = (used: number, limit: number) => t('orders.reason_used', { used, limit })
+  const counter = (used: number, limit: number) => t('form.text_used', { used, limit })
   const errorOf = (name: string) => fieldProblem(get(formState.errors, `${locale}.${name}`), t('form.check_value'))
   return (
     <Disclosure title={t('products.for_search_engines')} heading="h3" titleClassName="text-label text-neutral-900">
