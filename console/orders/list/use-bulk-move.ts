@@ -4,6 +4,7 @@ import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
@@ -31,7 +32,8 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
   const findOrder = useKnownOrders()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const [progress, setProgress] = useState<Progress>()
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  const runOnce = useSingleRun()
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async ({ to, reason }: { to: BulkMove; reason: string | undefined }): Promise<BulkOutcome> => {
       setOutcome(undefined)
       const orders = selection.isEverything
@@ -65,7 +67,7 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
   })
   return {
     ...{ isPending, outcome, progress, error: error && errorMessage(error) },
-    start: (to: BulkMove) => mutate({ to, reason: undefined }),
+    start: (to: BulkMove) => runOnce(() => mutateAsync({ to, reason: undefined })),
     move: async (to: BulkMove, reason: string) => {
       await mutateAsync({ to, reason })
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,14 +15,15 @@ export function NoteForm({ order }: { order: DeskOrder }) {
   const t = useText()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error } = useMutation({
+  const runOnce = useSingleRun()
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: useAddNote(order),
     onSuccess: () => setText(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') field.current?.focus()
-    else if (!isPending) mutate(text.trim())
+    else runOnce(() => mutateAsync(text.trim()))
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
 interface UseMoveParams<Move> {
@@ -12,7 +13,8 @@ interface UseMoveParams<Move> {
 
 /** Moves what others move too. After a conflict (409), `move` resolves, so that a dialog closes, and `message` has the reason. */
 export function useMove<Move>({ send, onMoved, reload, conflictNote }: UseMoveParams<Move>) {
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  const runOnce = useSingleRun()
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (_, move) => onMoved(move),
     onError: (failure) => (isConflict(failure) ? reload() : undefined),
@@ -25,7 +27,7 @@ export function useMove<Move>({ send, onMoved, reload, conflictNote }: UseMovePa
     }
   }
   const message = isConflict(error) ? `${error.message} ${conflictNote}` : error ? errorMessage(error) : undefined
-  return { mutate, move, isPending, message }
+  return { mutate: (params: Move) => runOnce(() => mutateAsync(params)), move, isPending, message }
 }
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
