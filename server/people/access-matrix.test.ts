@@ -116,9 +116,9 @@ const writeWhenEntered = shopNouns
   .filter((noun) => !['chats', 'people', 'money'].includes(noun))
   .map((noun) => `${noun}.write`)
 
-/** What a person of the market who has entered the shop may do: for a call without a permission only the search. */
+/** What a person of the market who has entered the shop may do: of calls without a permission only the search and the work list. */
 function expectedWhenEntered({ needs, path }: Call, may_write: boolean): string {
-  if (!needs) return path === '/shop/find' ? 'reached' : 'errors.forbidden'
+  if (!needs) return path === '/shop/find' || path === '/shop/todo' ? 'reached' : 'errors.forbidden'
   const isOpen = readWhenEntered.includes(needs) || (may_write && writeWhenEntered.includes(needs))
   return isOpen ? 'reached' : 'desk.no_permission'
 }
