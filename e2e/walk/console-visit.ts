@@ -36,7 +36,7 @@ export const consoleSettled = (page: Page): Promise<void> =>
   )
 
 /** The parameters of routes that have no fixed value. */
-export const routeParameters = ['application', 'category', 'import', 'order', 'product', 'variant'] as const
+export const routeParameters = ['application', 'category', 'import', 'order', 'product', 'return', 'variant'] as const
 type RouteValues = Record<(typeof routeParameters)[number], string>
 
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
@@ -44,13 +44,14 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
   await signInToConsole(page, 'operator')
   const application = await readFirstApplication(page)
   await signInToConsole(page, 'owner')
-  const [category, order, product, variant] = await Promise.all([
+  const [category, order, product, shopReturn, variant] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
     readFirstId(page, '/api/shop/orders', 'orders'),
     readFirstId(page, '/api/shop/products', 'products'),
+    readFirstId(page, '/api/shop/returns', 'returns'),
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
   ])
-  return { application, category, import: await readFirstImport(page), order, product, variant }
+  return { application, category, import: await readFirstImport(page), order, product, return: shopReturn, variant }
 }
 
 async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
