@@ -23,6 +23,7 @@ interface RefusedMove {
  * reaches a state twice.
  */
 export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> = {
+  commitsChanges: true,
   prepare: async (ctx, { body: { ids, to, reason = null } }) => {
     if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
     const moved: number[] = []

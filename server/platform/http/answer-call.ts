@@ -68,14 +68,13 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   return privateResponse(await completeAfterCommit(parts, route, { ctx, input }, committed))
 }
 
-/** A key of another request is refused before the work, which has its own transactions. */
 async function prepareVerb(
   verb: PreparedRouteVerb,
   ctx: CallContext,
   input: ReturnType<typeof readInput>,
   keyedRequest: IdempotencyKey | undefined,
 ) {
-  if (keyedRequest) await isRepeated(ctx.db, keyedRequest)
+  if (keyedRequest && verb.commitsChanges) await isRepeated(ctx.db, keyedRequest)
   return verb.prepare(ctx, input)
 }
 

@@ -55,6 +55,8 @@ export interface PreparedVerb<C extends Call> {
   /** Runs before the body is read; refuses if this network or account has sent too much, valid or not. */
   admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
+  /** Whether `prepare` commits changes of its own: a key that was used for another request is then refused before it. */
+  readonly commitsChanges?: true
 }
 
 /** A verb that claims the idempotency key in the statement that does its work. The edge opens no transaction. */
@@ -73,6 +75,7 @@ type RouteVerb = (ctx: CallContext, input: InputOf<Call>) => Promise<AnyAnswer>
 export interface PreparedRouteVerb {
   admit?(ctx: CallContext): Promise<void>
   prepare(ctx: CallContext, input: InputOf<Call>): Promise<RouteVerb>
+  readonly commitsChanges?: true
 }
 
 interface KeyedRouteVerb {
