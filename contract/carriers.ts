@@ -1,7 +1,7 @@
 /**
  * Well-known carriers with their public tracking pages; `{number}` is replaced. Each page takes the number as a query parameter of the
  * carrier's own site: ups.com/track, fedex.com/fedextrack, tools.usps.com/go/TrackConfirmAction, dhl.com/global-en/home/tracking.html,
- * laposte.fr/outils/suivre-vos-envois (also Colissimo), aramex.com/track/results. Every other carrier is free text with an address of its own.
+ * laposte.fr/outils/suivre-vos-envois (also Colissimo), aramex.com/track/results. Other carriers are free text with their own address.
  */
 export const carriers = {
   aramex: { name: 'Aramex', url: 'https://www.aramex.com/track/results?ShipmentNumber={number}' },

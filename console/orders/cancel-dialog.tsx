@@ -1,50 +1,26 @@
-import { useForm } from 'react-hook-form'
-import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { MoveReasonDialog } from '#console/platform/fields/move-reason-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: DeskOrder
   readonly isOpen: boolean
   readonly close: () => void
-  /** Rejections are shown in the dialog, which stays open. */
   readonly cancel: (reason: string) => Promise<void>
 }
 
-/** A cancellation is final, so it needs a reason, which the shopper reads. */
 export function CancelDialog({ order, isOpen, close, cancel }: CancelDialogProps) {
   const t = useText()
-  const form = useForm({ defaultValues: { reason: '' } })
-  const leave = () => {
-    form.reset()
-    close()
-  }
-  const submit = async ({ reason }: { reason: string }) => {
-    await cancel(reason)
-    leave()
-  }
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={leave}
+    <MoveReasonDialog
+      {...{ isOpen, close }}
       title={t('orders.cancel_title', { code: isolateText(order.order_code, 'ltr') })}
       description={<CancelText order={order} />}
-      closeLabel={t('shell.close')}
-      unsaved={{
-        isDirty: () => form.getValues('reason').trim() !== '',
-        question: t('form.leave_question'),
-        stayLabel: t('form.stay'),
-        leaveLabel: t('form.leave'),
-      }}
-    >
-      <EntryForm form={form} submit={submit} submitLabel={t('orders.do_cancelled')} tone="danger-solid">
-        <MoveReasonField hint={t('orders.reason_hint')} />
-      </EntryForm>
-    </Dialog>
+      submitLabel={t('orders.do_cancelled')}
+      submit={cancel}
+    />
   )
 }
 

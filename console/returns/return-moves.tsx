@@ -9,7 +9,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type ReturnMove, reloadReturns, useSendReturnMove } from './return-queries.ts'
 
-const RefuseDialog = lazyLayer(() => import('./refuse-dialog.tsx').then((part) => part.RefuseDialog))
+const MoveReasonDialog = lazyLayer(() =>
+  import('#console/platform/fields/move-reason-dialog.tsx').then((part) => part.MoveReasonDialog),
+)
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx').then((part) => part.RefundDialog))
 
 /** Steps of a return towards its refund. The shopper or a refusal ends it otherwise. */
@@ -80,13 +82,17 @@ interface ReturnDialogsProps {
 
 /** A refusal needs a reason, a refund a decision about the units. */
 export function ReturnDialogs({ shopReturn, moves: { openDialog, setOpenDialog, move } }: ReturnDialogsProps) {
+  const t = useText()
   const close = () => setOpenDialog(undefined)
   return (
     <>
-      <RefuseDialog
+      <MoveReasonDialog
+        title={t('returns.refuse_title')}
+        description={t('returns.refuse_text')}
+        submitLabel={t('returns.do_refused')}
         isOpen={openDialog === 'refused'}
         close={close}
-        refuse={(reason) => move({ to: 'refused', reason })}
+        submit={(reason) => move({ to: 'refused', reason })}
       />
       <RefundDialog shopReturn={shopReturn} isOpen={openDialog === 'refunded'} close={close} refund={move} />
     </>

@@ -15,7 +15,9 @@ import { canMakeMove, listNextSteps, type NextStep } from '../steps/next-step.ts
 import { MoveResult } from './move-result.tsx'
 import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
 
-const BulkCancelDialog = lazyLayer(() => import('./bulk-cancel-dialog.tsx').then((part) => part.BulkCancelDialog))
+const MoveReasonDialog = lazyLayer(() =>
+  import('#console/platform/fields/move-reason-dialog.tsx').then((part) => part.MoveReasonDialog),
+)
 
 interface BulkMovesProps {
   readonly selection: ListSelection
@@ -47,6 +49,7 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
       ? []
       : [{ label: labelOf('cancelled'), onSelect: () => setCancelling(true), tone: 'danger' as const }]),
   ]
+  const cancelCount = countOf('cancelled') ?? selection.count
   return (
     <>
       {first && (
@@ -78,11 +81,13 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
         </div>
       )}
       {outcome && outcome.refused.length > 0 && <MoveResult outcome={outcome} />}
-      <BulkCancelDialog
-        count={countOf('cancelled') ?? selection.count}
+      <MoveReasonDialog
+        title={t('orders.cancel_several', { count: cancelCount })}
+        description={t('orders.cancel_text')}
+        submitLabel={t('orders.do_for', { step: t('orders.do_cancelled'), count: cancelCount })}
         isOpen={isCancelling}
         close={() => setCancelling(false)}
-        cancel={(reason) => move('cancelled', reason)}
+        submit={(reason) => move('cancelled', reason)}
       />
     </>
   )
