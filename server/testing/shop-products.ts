@@ -20,7 +20,7 @@ export async function listProduct(
   const params = { id: String(product.id) }
   const body = { variants: variants ?? [{ price: 25 }], version: product.versions.variants }
   const saved = await person.call('POST /shop/products/{id}/variants', { params, body })
-  if (saved.status !== 200) throw new Error(`the variants were refused: ${JSON.stringify(saved.errors)}`)
+  if (saved.status !== 200) throw new Error(`the variants were refused: ${JSON.stringify(saved)}`)
   if (state) await person.call('POST /shop/products/{id}/state', { params, body: { state } })
   return (await person.call('GET /shop/products/{id}', { params })).data.product
 }
