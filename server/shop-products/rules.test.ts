@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import { chooseIndexed, chooseSelective, toSearchWord } from '#server/platform/sql/search-words.ts'
+import { generateSkus } from './skus.ts'
 import { type ExistingVariant, hasCheckDigit, planVariants, proposeSku, type VariantPlan } from './variant-plan.ts'
 
 const stored: ExistingVariant[] = [
@@ -149,5 +150,21 @@ describe('a word of a search', () => {
     expect(choose('xl', 'red')).toEqual({ kind: 'both', first: '%red%', second: '%red%' })
     expect(choose('xl')).toEqual({ kind: 'either', first: 'xl%', second: '% xl%' })
     expect(choose('衬衫')).toBeUndefined()
+  })
+})
+
+describe('generated SKUs', () => {
+  test('are the base, and with a number where it is used', () => {
+    expect(generateSkus(['7-S', '7-S', '7-M', '7-S'], new Set(['7-S-2', '7-M']))).toEqual([
+      '7-S',
+      '7-S-3',
+      '7-M-2',
+      '7-S-4',
+    ])
+  })
+
+  test('a base that is another base with a number is not used twice', () => {
+    const generated = generateSkus(['7', '7', '7-2', '7'], new Set())
+    expect(new Set(generated).size).toBe(4)
   })
 })

@@ -1,4 +1,3 @@
-import { productLimits } from '#contract/product-limits.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import type { ShopContext } from '../context.ts'
 import { findTakenSkus } from './queries.ts'
@@ -26,26 +25,38 @@ export async function completeSkus<Row extends CodedVariant>(
   ctx: ShopContext,
   { product_id, own, rows }: CompleteSkusParams<Row>,
 ): Promise<{ rows: Row[]; taken: ReadonlySet<string> }> {
-  await lockEdits(ctx.db, { name: `skus of shop ${ctx.shop_id}` })
+  const { db, shop_id } = ctx
+  await lockEdits(db, { name: `skus of shop ${shop_id}` })
+  const findTaken = async (skus: string[]) =>
+    (await findTakenSkus(db, { shop_id, product_id, skus })).map(({ sku }) => sku)
   const given = rows.map(({ sku }) => sku).filter((sku) => sku !== '')
-  const proposals = rows.flatMap((row) => (row.sku === '' ? listProposals(proposeSku(product_id, row)) : []))
-  const skus = [...new Set([...given, ...proposals])]
-  const found = await findTakenSkus(ctx.db, { shop_id: ctx.shop_id, product_id, skus })
-  const taken = new Set(found.map(({ sku }) => sku))
-  const used = new Set([...taken, ...own, ...given])
-  const complete = (row: Row): Row => {
-    const sku = row.sku || listProposals(proposeSku(product_id, row)).find((each) => !used.has(each))
-    if (sku === undefined) throw new Error(`product ${product_id} has no free SKU`)
-    used.add(sku)
-    return { ...row, sku }
+  const taken = new Set(await findTaken(given))
+  const bases = rows.filter(({ sku }) => sku === '').map((row) => proposeSku(product_id, row))
+  const used = new Set([...own, ...given])
+  // Doubling keeps the rounds few where another product has many of the proposals.
+  for (let round = 1; ; round *= 2) {
+    const generated = generateSkus(bases, used, Math.max(2, round))
+    const clashes = await findTaken(generated)
+    if (clashes.length === 0) return { rows: fillSkus(rows, generated), taken }
+    for (const sku of clashes) used.add(sku)
   }
-  return { rows: rows.map(complete), taken }
 }
 
-/** More than the variants of a product: names without Latin letters all have the same proposal. */
-const maxProposals = 2 * productLimits.variants
+/** Returns one SKU per base, none of them twice or used: the base itself, or with the first free number from `firstSuffix`. */
+export function generateSkus(bases: readonly string[], used: ReadonlySet<string>, firstSuffix = 2): string[] {
+  const unavailable = new Set(used)
+  const nextSuffix = new Map<string, number>()
+  return bases.map((base) => {
+    let suffix = nextSuffix.get(base) ?? firstSuffix
+    let sku = base
+    for (; unavailable.has(sku); suffix += 1) sku = `${base}-${suffix}`
+    nextSuffix.set(base, suffix)
+    unavailable.add(sku)
+    return sku
+  })
+}
 
-const listProposals = (base: string): string[] => [
-  base,
-  ...Array.from({ length: maxProposals }, (_, i) => `${base}-${i + 2}`),
-]
+function fillSkus<Row extends CodedVariant>(rows: readonly Row[], generated: readonly string[]): Row[] {
+  const remaining = generated.values()
+  return rows.map((row) => (row.sku === '' ? { ...row, sku: remaining.next().value as string } : row))
+}

@@ -221,6 +221,14 @@ describe('POST /shop/products/{id}/variants', () => {
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(422)])
   })
 
+  test('generates SKUs that no other product of the shop has', async () => {
+    const { id, versions } = await create()
+    const taken = ['S', 'M', 'L'].map((size, i) => ({ price: 1, size, sku: [`${id}-S`, `${id}-S-2`, `${id}-S-4`][i] }))
+    await create(taken)
+    const { data } = await save(id, [{ size: 'S', price: 1 }], versions.variants)
+    expect(data.variants.map(({ sku }) => sku)).toEqual([`${id}-S-8`])
+  })
+
   test('accepts the same SKU in two shops', async () => {
     await create([{ price: 1, sku: 'SHARED-CODE' }])
     const theirs = await listProduct(other, {
