@@ -4,6 +4,7 @@ import { refreshReadModels } from '../catalogue/catalogue.ts'
 import { takeStock } from '../stock/stock.ts'
 import { waitForBlockedQuery } from '../testing/blocked-query.ts'
 import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
@@ -219,6 +220,23 @@ describe('POST /shop/products/{id}/variants', () => {
       products.map(({ id, versions }) => save(id, [{ price: 25, sku: 'ONLY-ONE' }], versions.variants)),
     )
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(422)])
+  })
+
+  test('invalidates cached lists when a shown product gains or loses a size, not when its stock changes', async () => {
+    const { id, versions } = await create([{ size: 'S', price: 1 }], 'shown')
+    const { rows } = await shop.pool.query<{ path: number[] }>('select category_path($1) as path', [category_id])
+    const lists = [`category_products ${rows[0]?.path.toSorted((a, b) => a - b)}`, `shop_products ${good.shop_id}`]
+    const listsDuring = async (work: () => Promise<unknown>) =>
+      (await heardDuring(shop.pool, 'page_changes', work)).filter((tag) => lists.includes(tag))
+    const added = { data: { variants: [] as { id: number }[], version: versions.variants } }
+    const add = async () => Object.assign(added, await save(id, [{ size: 'M', price: 1 }], versions.variants))
+    expect(await listsDuring(add)).toEqual(lists)
+    const variant_id = added.data.variants[0]?.id as number
+    const body = { change: 5, reason: 'received' } as const
+    const receive = () => owner.call('POST /shop/variants/{id}/stock', { params: paramsOf(variant_id), body })
+    expect(await listsDuring(receive)).toEqual([])
+    const hide = () => save(id, [{ id: variant_id, is_hidden: true }], added.data.version)
+    expect(await listsDuring(hide)).toEqual(lists)
   })
 
   test('generates SKUs that no other product of the shop has', async () => {
