@@ -45,6 +45,7 @@ import { realtimeCalls } from './realtime.ts'
 import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
+import { savedViewCalls } from './saved-views.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
@@ -126,6 +127,7 @@ export const contract = {
   ...checklistCalls,
   ...noticeCalls,
   ...personNoticeCalls,
+  ...savedViewCalls,
   ...realtimeCalls,
   ...dashboardCalls,
   ...homeCalls,

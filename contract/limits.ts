@@ -47,3 +47,6 @@ export const orderDeskLimits = {
   trackingNumber: 60,
   trackingUrl: 500,
 } as const
+
+/** Views that a person saved of one list, and lengths in characters. */
+export const savedViewLimits = { views: 20, name: 60, query: 1_000 } as const

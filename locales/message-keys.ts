@@ -1783,6 +1783,7 @@ export interface ServerMessages {
   'reviews.which_line': never
   'reviews.written': never
   'reviews.written_already': never
+  'saved-views.too_many': 'limit'
   'sessions.ended': never
   'sessions.ended_others': never
   'settings.address': never
@@ -2693,6 +2694,7 @@ export interface ConsoleMessages {
   'list.collapse': 'row'
   'list.collapse_all': never
   'list.columns': never
+  'list.delete_view': 'view'
   'list.expand': 'row'
   'list.expand_all': never
   'list.filters': never
@@ -2704,6 +2706,7 @@ export interface ConsoleMessages {
   'list.move_up': never
   'list.moved': 'row'
   'list.next': never
+  'list.no_saved_views': never
   'list.none_found': never
   'list.none_found_text': never
   'list.open_choice': never
@@ -2712,12 +2715,18 @@ export interface ConsoleMessages {
   'list.place': never
   'list.previous': never
   'list.remove_filter': 'filter'
+  'list.replace_view': never
+  'list.save_view': never
+  'list.saved_views': never
   'list.select_all': 'count'
   'list.select_page': never
   'list.select_row': 'row'
   'list.selected': 'count'
   'list.submit_search': never
   'list.top_level': never
+  'list.view_deleted': 'view'
+  'list.view_hint': never
+  'list.view_name': never
   'list.views': never
   'members.actions': 'name'
   'members.active': never

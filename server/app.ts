@@ -56,6 +56,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createSearchMemory, createSearchTasks } from './search/search.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -125,6 +126,7 @@ const routes = [
   ...variantGridRoutes,
   ...noticeRoutes,
   ...personNoticeRoutes,
+  ...savedViewRoutes,
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,

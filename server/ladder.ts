@@ -47,6 +47,7 @@ export const ladder = [
   'figures',
   'todo',
   'person-notices',
+  'saved-views',
   'dashboard',
   'home',
   'privacy',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { SavedViews } from '#console/platform/lists/views/saved-views.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { OrderView } from '#contract/order-views.ts'
@@ -52,6 +53,7 @@ export function OrderList() {
           ? (selection) => <BulkActions selection={selection} filter={page} canMove={canMove} />
           : undefined
       }
+      tools={<SavedViews list="orders" params={params} link={OrderListLink} />}
       labels={useListLabels({ list: t('orders.title'), search: t('orders.search') })}
       link={OrderListLink}
     />

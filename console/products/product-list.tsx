@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { SavedViews } from '#console/platform/lists/views/saved-views.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
 import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
@@ -56,6 +57,7 @@ export function ProductList() {
       nameOf={({ name }) => name}
       isSearchable="typing"
       bulkActions={canWrite ? (selection) => <BulkMoves selection={selection} filter={filter} /> : undefined}
+      tools={<SavedViews list="products" params={params} link={Link} />}
       labels={useListLabels({ list: t('products.title'), search: t('products.search') })}
       link={Link}
     />

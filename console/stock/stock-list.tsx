@@ -3,6 +3,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { SavedViews } from '#console/platform/lists/views/saved-views.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { maxStockCount } from '#contract/limits.ts'
@@ -55,6 +56,7 @@ export function StockList() {
         idOf={({ variant_id }) => String(variant_id)}
         nameOf={labelOf}
         isSearchable
+        tools={<SavedViews list="stock" params={params} link={Link} />}
         labels={useListLabels({ list: t('stock.title'), search: t('stock.search') })}
         link={Link}
       />

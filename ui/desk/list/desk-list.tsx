@@ -42,6 +42,8 @@ export interface DeskListProps<Row extends object> {
   readonly filters?: readonly ListFilter[]
   /** `typing`: the list is searched while the person types. */
   readonly isSearchable?: boolean | 'typing'
+  /** Buttons beside the search and the filters. */
+  readonly tools?: ReactNode
   /** Buttons for the selected rows; with it, rows have checkboxes. */
   readonly bulkActions?: (selection: ListSelection) => ReactNode
   readonly labels: ListLabels
@@ -69,6 +71,7 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
         <ListToolbar
           {...{ state, onChange, hrefOf, views, filters, isSearchable, labels, link }}
           columns={props.columns}
+          tools={props.tools}
         />
       )}
       {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}

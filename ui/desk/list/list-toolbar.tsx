@@ -1,4 +1,5 @@
 import { Columns3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -17,13 +18,14 @@ interface ListToolbarProps<Row> {
   readonly views: readonly ListView[]
   readonly filters: readonly ListFilter[]
   readonly isSearchable: boolean | 'typing'
+  readonly tools?: ReactNode
   readonly labels: ListLabels
   readonly link?: LinkComponent
 }
 
 /** Views as tabs, the search, filters with a removable chip per chosen value, and the choice of columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { state, onChange, hrefOf, columns, views, filters, isSearchable, labels, link } = props
+  const { state, onChange, hrefOf, columns, views, filters, isSearchable, tools, labels, link } = props
   const tabs = views.map(({ id, label, count }) => ({
     ...{ label, count, current: id === state.view },
     // The search stays: the counts of the views are those of the rows that it finds.
@@ -44,6 +46,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         )}
         {filters.length > 0 && <FilterPanel {...{ state, onChange, filters, labels }} />}
         {optional.length > 1 && <ColumnPanel {...{ state, onChange, labels }} columns={optional} />}
+        {tools}
       </div>
       <FilterChips {...{ state, onChange, filters, labels }} />
     </div>
