@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Separator, separators } from './csv-separators.ts'
 import { orderDeskLimits } from './limits.ts'
 import { type OrderView, orderViews } from './order-views.ts'
 import { orderActors, orderItem, orderPayment, orderState, paymentMethod } from './orders.ts'
@@ -61,6 +62,12 @@ export const deskOrderQuery = z.strictObject({
   zone: idText.optional(),
   search: search.optional(),
   ...paging(10),
+})
+/** Without a search, which may be the name of a person. */
+export const exportedOrdersQuery = z.strictObject({
+  ...filters,
+  zone: idText.optional(),
+  separator: z.enum(Object.keys(separators) as [Separator, ...Separator[]]).default('comma'),
 })
 export const deskOrderSearch = z.strictObject({ ...filters, zone: id.optional(), search, ...bodyPaging(10) })
 

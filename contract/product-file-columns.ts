@@ -34,9 +34,6 @@ export const readOnlyColumns = ['available'] as const
 export const productFileColumns = [...productColumns, ...wordColumns, ...variantColumns, ...readOnlyColumns] as const
 export type ProductFileColumn = (typeof productFileColumns)[number]
 
-export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
-export type Separator = keyof typeof separators
-
 /** Limits of an import. */
 export const productFileLimits = {
   bytes: 20 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type FileRule } from './call.ts'
-import { productFileLimits, separators } from './product-file-columns.ts'
+import { separators } from './csv-separators.ts'
+import { productFileLimits } from './product-file-columns.ts'
 import { productFilters } from './product-states.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
 

@@ -8,6 +8,7 @@ import {
   deskMoneyFields,
   deskOrderQuery,
   deskOrderSearch,
+  exportedOrdersQuery,
   orderCounts,
   orderNote,
 } from './order-desk-shapes.ts'
@@ -78,6 +79,17 @@ export const shopOrderCalls = {
       "Orders of the shop that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number in any writing, the email address of the shopper, a SKU or a tracking number.",
     body: deskOrderSearch,
     data: orderList,
+  }),
+  exportShopOrders: call({
+    method: 'GET',
+    path: '/shop/orders/export',
+    who: 'shop',
+    needs: 'orders.read',
+    stepUp: true,
+    about:
+      'Orders as a CSV file (RFC 4180, UTF-8 with a byte order mark), newest first, one row per line of an order; only its first row has the amounts of the order. Recorded in the activity log, because it holds personal data. Without a permission of money or refunds, amounts are empty. Values that look like a formula get an apostrophe.',
+    query: exportedOrdersQuery,
+    file: 'text/csv; charset=utf-8',
   }),
   getShopOrder: call({
     method: 'GET',

@@ -2020,6 +2020,7 @@ export interface ConsoleMessages {
   'activity.everybody': never
   'activity.everywhere': never
   'activity.export': never
+  'activity.exported_orders': 'person'
   'activity.failed_to_sign_in': 'person'
   'activity.field.banner': never
   'activity.field.charge': never
@@ -2955,6 +2956,11 @@ export interface ConsoleMessages {
   'orders.do_returned': never
   'orders.expected_between': 'from' | 'to'
   'orders.expected_on': 'day'
+  'orders.export': never
+  'orders.export_download': never
+  'orders.export_text': never
+  'orders.export_title': never
+  'orders.exported': never
   'orders.held': never
   'orders.held_title': never
   'orders.history': never

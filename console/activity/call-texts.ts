@@ -37,6 +37,7 @@ export const callTexts = {
   moveShopOrder: 'activity.moved_order',
   moveShopOrders: 'activity.moved_order',
   moveOperatorOrder: 'activity.moved_order',
+  exportShopOrders: 'activity.exported_orders',
   addShopOrderNote: 'activity.added_note_to_order',
   addOperatorOrderNote: 'activity.added_note_to_order',
   addParcel: 'activity.added_parcel',

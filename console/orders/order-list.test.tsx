@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import OrdersPage from '#console/pages/orders.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
@@ -151,4 +151,22 @@ test('the orders of the market name the shop of each, and are not moved', async 
     .element(page.getByRole('link', { name: 'SK-105' }))
     .toHaveAttribute('href', '/console/market/orders/5?page=1')
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('the orders of a view are exported with its filters, without the search', async () => {
+  signInAtShop('orders.read')
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  answerCalls({
+    'POST /shop/orders/search': () => testOrderPage([testOrderCard(5)]),
+    'GET /shop/orders/export': () => new Blob(['order_code\r\nSK-105\r\n']),
+  })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=new&paid=no&search=260105' })
+  await page.getByRole('button', { name: t('orders.export') }).click()
+  await page.getByLabelText(t('imports.separator')).selectOptions(t('imports.separator_semicolon'))
+  await page.getByRole('button', { name: t('orders.export_download') }).click()
+  await expect
+    .poll(() => download.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['orders.csv'])
+  expect(sentCalls('GET /shop/orders/export')[0]?.query).toEqual({ view: 'new', paid: 'no', separator: 'semicolon' })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

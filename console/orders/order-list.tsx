@@ -1,3 +1,5 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
@@ -8,13 +10,14 @@ import type { OrderView } from '#contract/order-views.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListView } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useOrderColumns } from './list/order-columns.tsx'
 import { orderViewIds, readOrderPage, useOrderFilters } from './list/order-filters.ts'
 import { hideSearch, OrderListLink, useOrderParams } from './list/order-search.tsx'
-import { ordersPerPage, useOrderList } from './order-queries.ts'
+import { type OrderPage, ordersPerPage, useOrderList } from './order-queries.ts'
 
 const BulkActions = lazyLayer(
   () => import('./list/bulk-moves.tsx').then((part) => part.BulkActions),
@@ -53,10 +56,28 @@ export function OrderList() {
           ? (selection) => <BulkActions selection={selection} filter={page} canMove={canMove} />
           : undefined
       }
-      tools={<SavedViews list="orders" params={params} link={OrderListLink} />}
+      tools={
+        <>
+          {desk?.kind === 'shop' && <ExportButton filter={page} />}
+          <SavedViews list="orders" params={params} link={OrderListLink} />
+        </>
+      }
       labels={useListLabels({ list: t('orders.title'), search: t('orders.search') })}
       link={OrderListLink}
     />
+  )
+}
+
+const ExportDialog = lazyLayer(() => import('./list/export-dialog.tsx').then((part) => part.ExportDialog))
+
+function ExportButton({ filter }: { filter: OrderPage }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton variant="secondary" label={t('orders.export')} icon={<Download />} onClick={() => setOpen(true)} />
+      {isOpen && <ExportDialog filter={filter} close={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -73,7 +73,7 @@ const placedZone = deliveryZoneIdSql({
   city: `(o.address ->> 'city')`,
 })
 
-const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as recipient, o.held_reasons,
+export const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as recipient, o.held_reasons,
   o.address ->> 'phone_code' as phone_code, o.address ->> 'phone' as phone, o.address ->> 'city' as city,
   o.ship_by::text, ${isLateSql} as is_late,
   (select count(*)::integer from parcels r where r.order_id = o.id) as parcel_count,
@@ -89,17 +89,17 @@ interface Desk {
   readonly zone: string
 }
 
-const ofShop: Desk = { desk: 'shop', scope: 'o.shop_id = :shop_id', zone: placedZone }
+export const ofShop: Desk = { desk: 'shop', scope: 'o.shop_id = :shop_id', zone: placedZone }
 const ofMarket: Desk = { desk: 'market', scope: 'true', zone: 's.zone_id' }
 
-const filtersSql = ({ zone }: Desk) => `
+export const filtersSql = ({ zone }: Desk) => `
   (:is_paid::boolean is null or ${isPaid} = :is_paid)
   and (:method::text is null or p.method = :method)
   and (:zone_id::integer is null or ${zone} = :zone_id)
   and (:from::date is null or o.created_at >= (select (:from::date)::timestamp at time zone market_time_zone()))
   and (:to::date is null or o.created_at < (select (:to::date + 1)::timestamp at time zone market_time_zone()))`
 
-const viewSql = `
+export const viewSql = `
   (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 

@@ -4,14 +4,14 @@ import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { hideRefundAmount, showAmounts, type Viewer } from './desk/amounts.ts'
-import type { DeskFilters, DeskView, ReceivedColumns, StateCount, WholeDeskOrderRow } from './desk-queries.ts'
-import type { OrderRow } from './queries.ts'
+import type { DeskFilters, DeskView, ReceivedColumns, StateCount } from './desk-queries.ts'
+import type { OrderRow, WholeOrderRow } from './queries.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
 
 type YesNo = 'yes' | 'no' | undefined
 
-/** A page of orders that a desk requests. */
-export interface DeskOrderPage {
+/** What a desk filters orders by. */
+export interface DeskOrderFilters {
   view?: OrderView | undefined
   status?: OrderState | undefined
   late?: YesNo
@@ -20,6 +20,10 @@ export interface DeskOrderPage {
   zone?: number | undefined
   from?: string | undefined
   to?: string | undefined
+}
+
+/** A page of orders that a desk requests. */
+export interface DeskOrderPage extends DeskOrderFilters {
   search?: string | undefined
   page: number
   per_page: number
@@ -27,7 +31,7 @@ export interface DeskOrderPage {
 
 const toBoolean = (answer: YesNo): boolean | null => (answer === undefined ? null : answer === 'yes')
 
-export const toFilters = ({ paid, payment, zone, from, to }: DeskOrderPage): DeskFilters => ({
+export const toFilters = ({ paid, payment, zone, from, to }: DeskOrderFilters): DeskFilters => ({
   is_paid: toBoolean(paid),
   method: payment ?? null,
   zone_id: zone ?? null,
@@ -38,7 +42,7 @@ export const toFilters = ({ paid, payment, zone, from, to }: DeskOrderPage): Des
 export const isFiltered = (filters: DeskFilters): boolean => Object.values(filters).some((filter) => filter !== null)
 
 /** A view and a state together select what is in both. */
-function toView({ view, status, late }: DeskOrderPage): DeskView {
+export function toView({ view, status, late }: DeskOrderFilters): DeskView {
   const ofView: readonly OrderState[] | null = view ? orderViews[view] : null
   const states = status ? [status].filter((state) => ofView === null || ofView.includes(state)) : ofView
   return {
@@ -104,7 +108,7 @@ export function toDeskOrderCard(row: OrderRow & ReceivedColumns, viewer: DeskVie
 }
 
 export function toDeskOrder(
-  row: WholeDeskOrderRow,
+  row: WholeOrderRow & ReceivedColumns,
   viewer: DeskViewer,
 ): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount'> {
   const show = showAmounts(viewer)

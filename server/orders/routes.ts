@@ -3,6 +3,7 @@ import { orderCalls } from '#contract/orders.ts'
 import { parcelCalls } from '#contract/parcels.ts'
 import { shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf } from '#server/platform/http/route.ts'
+import { exportShopOrders } from './desk/export.ts'
 import { moveShopOrders } from './desk/move-many.ts'
 import {
   addOperatorOrderNote,
@@ -18,6 +19,7 @@ import { addShopOrderNote, getShopOrder, listShopOrders, moveShopOrder, searchSh
 export const orderRoutes = [
   ...routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder, reorder }, { placeOrder: openPaymentPage }),
   ...routesOf(shopOrderCalls, {
+    exportShopOrders,
     listShopOrders,
     searchShopOrders,
     getShopOrder,

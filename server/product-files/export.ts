@@ -1,4 +1,4 @@
-import { separators } from '#contract/product-file-columns.ts'
+import { separators } from '#contract/csv-separators.ts'
 import type { productFileCalls } from '#contract/product-files.ts'
 import type { ProductWords } from '#contract/product-parts.ts'
 import { csvMark, formatCsvRows, streamTexts } from '#server/platform/csv.ts'

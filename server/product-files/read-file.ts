@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { productFileLimits, type Separator, separators } from '#contract/product-file-columns.ts'
+import { type Separator, separators } from '#contract/csv-separators.ts'
+import { productFileLimits } from '#contract/product-file-columns.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
 /** Re-encodes an uploaded file as UTF-8, without its byte order mark. Spreadsheets also write UTF-16. */

@@ -1,5 +1,5 @@
+import type { Separator } from '#contract/csv-separators.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { Separator } from '#contract/product-file-columns.ts'
 import { statement } from '#db/statement.ts'
 
 export interface ImportRun {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
+import { SeparatorField } from '#console/platform/fields/separator-field.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
-import { type Separator, separators } from '#contract/product-file-columns.ts'
+import type { Separator } from '#contract/csv-separators.ts'
 import type { ProductFilter } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -26,8 +27,6 @@ interface ExportDialogProps {
 
 /** Maximal length of a search that the call accepts. */
 const maxSearchLength = 60
-
-const allSeparators = Object.keys(separators) as Separator[]
 
 /** Exports products as a CSV file that an import accepts: the products of the list, or all of them. */
 export function ExportDialog({ list, onClose }: ExportDialogProps) {
@@ -57,15 +56,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
             </Select>
           </Field>
         )}
-        <Field label={t('imports.separator')} hint={t('imports.separator_hint')}>
-          <Select value={separator} onChange={(event) => setSeparator(event.target.value as Separator)}>
-            {allSeparators.map((each) => (
-              <option key={each} value={each}>
-                {t(`imports.separator_${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SeparatorField value={separator} onChange={setSeparator} />
         <FormProblem error={download.error ? { message: errorMessage(download.error) } : undefined} />
         <Button variant="primary" full loading={download.isPending} onClick={() => download.mutate()}>
           {t('imports.download')}

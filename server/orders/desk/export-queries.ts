@@ -1,0 +1,32 @@
+import type { ShopId } from '#contract/ids.ts'
+import { statement } from '#db/statement.ts'
+import {
+  type DeskFilters,
+  type DeskView,
+  filtersSql,
+  ofShop,
+  type ReceivedColumns,
+  receivedColumns,
+  viewSql,
+} from '../desk-queries.ts'
+import { cardTables, type WholeOrderRow, wholeColumns } from '../queries.ts'
+
+interface ExportParams extends DeskFilters, DeskView {
+  shop_id: ShopId
+  locale: string
+  /** Id of the last order before the page; null on the first one. */
+  after: number | null
+  max_rows: number
+}
+
+export type ExportedRow = WholeOrderRow & ReceivedColumns
+
+/** The ids of a page first, so that the columns are computed for its rows only. */
+export const findExportedOrders = statement<ExportParams, ExportedRow>(
+  'orders.shop_export',
+  `with page as materialized (
+     select o.id from ${cardTables} where ${ofShop.scope} and (:after::bigint is null or o.id < :after::bigint)
+       and ${filtersSql(ofShop)} and ${viewSql}
+     order by o.id desc limit :max_rows::integer)
+   select ${wholeColumns}, ${receivedColumns('shop')} from page join ${cardTables} on o.id = page.id order by o.id desc`,
+)
