@@ -3,10 +3,11 @@ import type { deskCalls } from '#contract/desk.ts'
 import { statement } from '#db/statement.ts'
 import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { DeskContext } from '../context.ts'
+import type { Context, DeskContext } from '../context.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { getOwnPerson } from './account.ts'
 import { requireFirstCode } from './factor-codes.ts'
+import type { PersonRow } from './queries.ts'
 import { describeFactor, hashRecoveryCode, newFactorSecret, newRecoveryCodes } from './rules.ts'
 import { deleteOtherSessions } from './session-queries.ts'
 import { closeConnections } from './sessions.ts'
@@ -97,6 +98,15 @@ export const renewRecoveryCodes: Verb['renewRecoveryCodes'] = async (ctx) => {
   if (!person.has_factor) refuse('conflict', 'people.factor_is_off')
   ctx.record({ subject: ['person', person.id], label: person.name })
   return { message: ctx.t('people.codes_renewed'), data: { recovery_codes: await replaceCodes(ctx) } }
+}
+
+/** For a person who has lost their second factor; the operator has checked who asks. False if it is off. */
+export async function removeLostFactor(ctx: Context, { id, email, locale }: PersonRow): Promise<boolean> {
+  const [removed] = await deleteFactor(ctx.db, { person_id: id })
+  if (!removed) return false
+  await deleteCodes(ctx.db, { person_id: id })
+  await ctx.emit('account_changed', { to: email, change: 'factor_off', locale: locale ?? ctx.locale })
+  return true
 }
 
 export const removeFactor: Verb['removeFactor'] = async (ctx) => {

@@ -2,6 +2,7 @@ import { foldEmail } from '#contract/pasted.ts'
 import { endAllSessions, endSessionsOf, findAccountByContact } from '../accounts/accounts.ts'
 import { readDestination } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
+import { removeLostFactor } from './factor.ts'
 import { createPasswordKey, passwordPath } from './keys.ts'
 import { findPersonByEmail } from './queries.ts'
 import { deleteAllSessions, deleteSessionsOfEmail } from './session-queries.ts'
@@ -42,4 +43,15 @@ export async function createPasswordLink(ctx: Context, email: string): Promise<s
   if (!person || !memberships.some(({ kind }) => kind === 'market'))
     throw new Error(`No operator has the address ${email}.`)
   return `${ctx.origin}${passwordPath(await createPasswordKey(ctx, person.id))}`
+}
+
+/** Turns the second factor of a person off who has lost it, with all recovery codes, and ends their sessions. */
+export async function removeFactorOf(ctx: Context, text: string): Promise<EndedSessions['people']> {
+  const email = foldEmail(text)
+  const [person] = await findPersonByEmail(ctx.db, { email })
+  if (!person) throw new Error(`No person of a shop or of the market has the address ${text}.`)
+  return ctx.transaction(async (inner) => {
+    if (!(await removeLostFactor(inner, person))) throw new Error(`${text} has no second factor.`)
+    return endSessions(inner, await deleteSessionsOfEmail(inner.db, { email }))
+  })
 }

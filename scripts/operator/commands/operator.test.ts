@@ -28,5 +28,43 @@ test('the command operator prints a link for the first operator while there is n
   expect(await run('link')).toMatch(/^Set up your shop: http:\/\/localhost:3000\/console\/set-up#[\w-]{43}$/)
 })
 
+test('the command operator removes the second factor of a person who has lost it, and ends their sessions', async () => {
+  const { rows } = await shop.pool.query('select id, email from people where id = 1')
+  const { id, email } = rows[0]
+  await shop.pool.query(`insert into person_factors (person_id, secret, activated_at) values ($1, '\\x01', now())`, [
+    id,
+  ])
+  await shop.pool.query(`insert into recovery_codes (person_id, code_hash) values ($1, '\\x02')`, [id])
+  await shop.pool.query(
+    `insert into person_sessions (token_hash, person_id, expires_at, idle) values ('\\x03', $1, now() + interval '1 hour', '1 hour')`,
+    [id],
+  )
+  expect(await run('remove-factor', email.toUpperCase())).toContain('is off. Ended sessions: 1.')
+  const { rows: left } = await shop.pool.query(
+    `select (select count(*)::integer from person_factors where person_id = $1) as factors,
+            (select count(*)::integer from recovery_codes where person_id = $1) as codes,
+            (select count(*)::integer from person_sessions where person_id = $1) as sessions`,
+    [id],
+  )
+  expect(left).toEqual([{ factors: 0, codes: 0, sessions: 0 }])
+  const told = await shop.takeJobs('notify-account-change')
+  expect(told).toMatchObject([{ to: email, change: 'factor_off' }])
+  await expect(run('remove-factor', email)).rejects.toThrow(`${email} has no second factor.`)
+  await expect(run('remove-factor', 'nobody@mail.example')).rejects.toThrow('No person of a shop or of the market')
+})
+
+test('the command operator deletes a key of the shop, which the next start generates again', async () => {
+  const keyOf = async (name: string) =>
+    (await shop.pool.query('select value from own_keys where name = $1', [name])).rows[0]?.value
+  expect(await keyOf('picture_addresses')).toBeTruthy()
+  const kept = await keyOf('pusher_secret')
+  expect(await run('renew-key', 'pictures')).toBe(
+    'The key for pictures is deleted. Restart all processes: the next start generates a new one.',
+  )
+  expect(await keyOf('picture_addresses')).toBeUndefined()
+  expect(await keyOf('pusher_secret')).toBe(kept)
+  await expect(run('renew-key', 'everything')).rejects.toThrow('npm run operator -- renew-key <live|pictures|push>')
+})
+
 test('the command operator prints its usage', async () =>
   expect(run('list')).rejects.toThrow('npm run operator -- link <email address of an operator>'))
