@@ -24,6 +24,7 @@ import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
+import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopCalls } from './operator-shops.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...returnCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...operatorPaymentCalls,
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,

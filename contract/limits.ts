@@ -36,6 +36,9 @@ export const maxPaperOrders = 200
 /** Lists of the stock count up to this number of variants; a count above it is "more". */
 export const maxStockCount = 1_000
 
+/** Limits of the market's payments: lengths in characters. */
+export const paymentDeskLimits = { search: 100, note: 1_000 } as const
+
 /** Limits of the desks' orders: numbers of entries, and lengths in characters. */
 export const orderDeskLimits = {
   search: 60,

@@ -73,6 +73,7 @@ export const operatorOrderCalls = {
     data: z.strictObject({ order: marketOrder }),
     idempotent: true,
     refuses: {
+      403: ['desk.confirm_first'],
       404: ['orders.not_found'],
       409: ['orders.moved_already', 'orders.not_to_cancel'],
     },

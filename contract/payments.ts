@@ -84,12 +84,13 @@ export const paymentCalls = {
     who: 'shop',
     needs: 'refunds.write',
     about:
-      'Refunds a part of an order’s payment: units of its lines, the delivery charge, or a free `amount` at the shop’s cost. Online payments are refunded at their gateway. 409 if it exceeds what is `left`. Send an `Idempotency-Key`: without one a repeated request refunds again.',
+      'Refunds a part of an order’s payment: units of its lines, the delivery charge, or a free `amount` at the shop’s cost. Online payments are refunded at their gateway. 409 if it exceeds what is `left`, 403 `desk.confirm_first` from the setting `refund_confirm_amount` on without a recent confirmation. Send an `Idempotency-Key`: without one a repeated request refunds again.',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ ...refundParts, reason: moveReason }),
     data: z.strictObject({ refunded_amount: amount }),
     idempotent: true,
     refuses: {
+      403: ['desk.confirm_first'],
       404: ['orders.not_found'],
       409: ['payments.more_than_left', 'payments.more_units_than_left', 'payments.nothing_to_refund'],
     },

@@ -82,6 +82,7 @@ export const returnCalls = {
     data: z.strictObject({ return: shopReturn }),
     idempotent: true,
     refuses: {
+      403: ['desk.confirm_first'],
       404: ['returns.not_found'],
       409: ['returns.not_to_cancel', 'returns.not_to_move'],
       422: ['returns.only_refunded'],

@@ -113,6 +113,7 @@ export const shopOrderCalls = {
     data: z.strictObject({ order: shopOrder }),
     idempotent: true,
     refuses: {
+      403: ['desk.confirm_first'],
       404: ['orders.not_found'],
       409: ['orders.moved_already', 'orders.not_paid_yet', 'orders.not_to_cancel', 'orders.not_to_move'],
     },
@@ -123,7 +124,7 @@ export const shopOrderCalls = {
     who: 'shop',
     needs: 'orders.write',
     about:
-      'Moves up to 200 orders, each as a single one, whatever becomes of the others. `refused` has the code and message that the single move would answer.',
+      'Moves up to 200 orders, each as a single one, whatever becomes of the others. `refused` has the code and message that the single move would answer. 403 before any move if one would refund so much that the person has to confirm first.',
     body: z.strictObject({
       ids: z
         .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
@@ -138,6 +139,7 @@ export const shopOrderCalls = {
       refused: z.array(z.strictObject({ id: z.number().int(), code: z.string(), message: z.string() })),
     }),
     idempotent: true,
+    refuses: { 403: ['desk.confirm_first'] },
   }),
   addShopOrderNote: call({
     method: 'POST',

@@ -1479,6 +1479,7 @@ export interface ServerMessages {
   'order-notices.goes_back_cash': 'amount'
   'order-notices.goes_to': never
   'order-notices.late': 'amount' | 'codes' | 'count'
+  'order-notices.late_by_hand': 'amount' | 'codes' | 'site'
   'order-notices.late_subject': 'codes' | 'count' | 'site'
   'order-notices.moved.confirmed': 'code' | 'shop'
   'order-notices.moved.delivered': 'code' | 'shop'
@@ -1503,8 +1504,10 @@ export interface ServerMessages {
   'order-notices.placed_subject': 'codes' | 'count' | 'site'
   'order-notices.reason': 'reason'
   'order-notices.refund': 'amount' | 'code' | 'shop'
+  'order-notices.refund_by_hand': 'amount' | 'code' | 'shop' | 'site'
   'order-notices.refund_cash': 'amount' | 'code' | 'shop'
   'order-notices.refund_subject': 'code' | 'site'
+  'order-notices.refunded_by_hand': 'amount' | 'code' | 'site'
   'order-notices.refunded_cash': 'amount' | 'code' | 'shop'
   'order-notices.return.cancelled': 'code' | 'shop' | 'what'
   'order-notices.return.confirmed': 'code' | 'shop' | 'what'
@@ -1587,13 +1590,20 @@ export interface ServerMessages {
   'orders.too_many_parcels': never
   'orders.tracking_url_https': never
   'orders.verify_for_more': never
+  'payments.asked_again': never
+  'payments.asked_by': 'name'
+  'payments.asked_just_now': never
   'payments.given_back': never
   'payments.more_than_left': never
   'payments.more_units_than_left': never
+  'payments.no_payment': never
+  'payments.no_refund': never
   'payments.not_taken': never
   'payments.nothing_due': never
   'payments.nothing_to_refund': never
   'payments.paid_already': never
+  'payments.refund_paid': never
+  'payments.requested_anew': never
   'payments.sandbox_back': never
   'payments.sandbox_cancel': never
   'payments.sandbox_decline': never
@@ -1609,6 +1619,9 @@ export interface ServerMessages {
   'payments.sandbox_title': never
   'payments.sandbox_twice': never
   'payments.sandbox_twice_text': never
+  'payments.settled': never
+  'payments.settled_already': 'name'
+  'payments.unanswered': never
   'payments.unsigned': never
   'people.account_saved': never
   'people.cannot_grant': never
@@ -1965,6 +1978,7 @@ export interface ConsoleMessages {
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
   'activity.as_market': never
+  'activity.asked_refund_again': 'person' | 'subject'
   'activity.before': never
   'activity.began_factor': 'person'
   'activity.changed_account': 'person'
@@ -2048,6 +2062,7 @@ export interface ConsoleMessages {
   'activity.field.reason': never
   'activity.field.register_name': never
   'activity.field.register_number': never
+  'activity.field.settled_from': never
   'activity.field.tax_number': never
   'activity.field.until': never
   'activity.field.words': never
@@ -2091,6 +2106,7 @@ export interface ConsoleMessages {
   'activity.sent_message': 'person' | 'subject'
   'activity.sent_test_mail': 'person' | 'subject'
   'activity.session_number': 'number'
+  'activity.settled_refund': 'person' | 'subject'
   'activity.shop': never
   'activity.shopper_number': 'number'
   'activity.signed_in': 'person'
@@ -3131,6 +3147,96 @@ export interface ConsoleMessages {
   'parcels.tracking_url_hint': never
   'parcels.tracking_url_wrong': never
   'parcels.units_left': 'count'
+  'payments.all': never
+  'payments.amount': never
+  'payments.captured': never
+  'payments.created': never
+  'payments.do_retry': never
+  'payments.do_settle': never
+  'payments.done_retry': never
+  'payments.done_settle': never
+  'payments.event.attempt_closed': 'gateway'
+  'payments.event.attempt_declined': 'gateway'
+  'payments.event.attempt_left': 'gateway'
+  'payments.event.attempt_rejected': 'gateway'
+  'payments.event.attempt_started': 'gateway'
+  'payments.event.captured': 'gateway'
+  'payments.event.paid': never
+  'payments.event.refund_asked_again': never
+  'payments.event.refund_bounced': never
+  'payments.event.refund_failed': 'gateway'
+  'payments.event.refund_paid': never
+  'payments.event.refund_postponed': 'gateway'
+  'payments.event.refund_requested': never
+  'payments.event.refund_settled': never
+  'payments.event.refund_tried': 'gateway'
+  'payments.event.refund_waiting': 'gateway'
+  'payments.event.webhook': 'gateway'
+  'payments.from_bank': never
+  'payments.from_bank_text': never
+  'payments.from_gateway': 'gateway'
+  'payments.from_gateway_text': 'gateway'
+  'payments.from_missing': never
+  'payments.gateway': never
+  'payments.gateway_says': 'gateway' | 'words'
+  'payments.hold_until': never
+  'payments.is_replaced': never
+  'payments.needs_somebody': never
+  'payments.next_try': 'at' | 'gateway'
+  'payments.no_refunds': never
+  'payments.none': never
+  'payments.none_stuck': never
+  'payments.none_stuck_text': never
+  'payments.none_text': never
+  'payments.not_found': never
+  'payments.not_found_text': never
+  'payments.note': never
+  'payments.note_hint': never
+  'payments.note_missing': never
+  'payments.of_orders': 'codes' | 'count'
+  'payments.paid_at': never
+  'payments.paid_from': never
+  'payments.payment': never
+  'payments.read_only': never
+  'payments.reason.cancelled': never
+  'payments.reason.excess': never
+  'payments.reason.late': never
+  'payments.reason.return': never
+  'payments.reason.returned': never
+  'payments.reason.unpaid': never
+  'payments.reference': never
+  'payments.refund.failed': never
+  'payments.refund.going': never
+  'payments.refund.paid': never
+  'payments.refund.settled': never
+  'payments.refunded': never
+  'payments.refunds': never
+  'payments.retry_text': never
+  'payments.retry_title': 'amount' | 'gateway'
+  'payments.sandbox': never
+  'payments.search': never
+  'payments.settle_text': never
+  'payments.settle_title': 'amount'
+  'payments.settled_from.bank': never
+  'payments.settled_from.gateway': 'gateway'
+  'payments.show_all': never
+  'payments.shown_anew': never
+  'payments.status.cash': never
+  'payments.status.ended': never
+  'payments.status.open': never
+  'payments.status.paid': never
+  'payments.stuck.bounced': never
+  'payments.stuck.excess': never
+  'payments.stuck.failed': never
+  'payments.stuck.late': never
+  'payments.stuck.unfinished': never
+  'payments.stuck_text.bounced': never
+  'payments.stuck_text.excess': 'gateway'
+  'payments.stuck_text.failed': 'gateway'
+  'payments.stuck_text.late': 'gateway'
+  'payments.stuck_text.unfinished': 'gateway'
+  'payments.text': never
+  'payments.title': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never
@@ -3533,6 +3639,7 @@ export interface ConsoleMessages {
   'settings.preview_sale': never
   'settings.product_moderation': never
   'settings.range': 'max' | 'min'
+  'settings.refund_confirm_amount': never
   'settings.register_otp_type': never
   'settings.register_otp_verify': never
   'settings.registration_limit': never

@@ -37,6 +37,8 @@ export interface Context extends RequestFacts, Services {
   readonly pusher: PusherApp
   /** Signs addresses of private pictures. */
   readonly pictureKey: string
+  /** Of a person of the desks: whether they gave a password or code within ten minutes. undefined for everybody else. */
+  readonly isConfirmed?: boolean
   /** Runs work in a transaction with its own context; inside a transaction, work joins it. */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>
 }

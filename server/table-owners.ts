@@ -77,11 +77,13 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'gateway_events',
     'payment_attempts',
     'payments',
+    'refund_events',
     'refund_lines',
     'refunds',
     'sandbox_payments',
     'sandbox_refunds',
     'sandbox_secrets',
+    'stuck_refunds',
   ],
   // A review belongs to a line, and an order shows it.
   orders: [

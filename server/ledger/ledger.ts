@@ -92,15 +92,29 @@ export const getOrderBalances = (ctx: Pick<Context, 'db'>, order_id: number) => 
 export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: ShopId): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 
+/** One failure of a refund. A refund that is retried can fail again under another name. */
+interface FailedRefund extends BookingTarget {
+  refund_id: number
+  name: string
+}
+
 /** Reverses a refund that failed, so that it can be requested again. */
-export const bookFailedRefund = (
-  ctx: Context,
-  { refund_id, ...of }: BookingTarget & { refund_id: number },
-): Promise<void> => bookReversed(ctx, { ...of, name: String(refund_id) }, { from: 'refund', kind: 'refund_failed' })
+export async function bookFailedRefund(ctx: Context, { refund_id, name, ...of }: FailedRefund): Promise<void> {
+  const entries = reverseEntries(await findEntries(ctx.db, { reference: `refund:${refund_id}` }))
+  await book(ctx, [{ kind: 'refund_failed', ...of, reference: `refund_failed:${name}`, entries }])
+}
+
+/** Books a failed refund as due again. `name` is that of its next payout. */
+export async function bookRetriedRefund(ctx: Context, { refund_id, name, ...of }: FailedRefund): Promise<void> {
+  const entries = await findEntries(ctx.db, { reference: `refund:${refund_id}` })
+  await book(ctx, [{ kind: 'refund', ...of, reference: `refund:${name}`, entries }])
+}
 
 /** Reverses the payout of a refund whose money came back: it is due again. */
-export const bookBouncedRefund = (ctx: Context, of: RefundPayout): Promise<void> =>
-  bookReversed(ctx, of, { from: 'refund_paid', kind: 'refund_bounced' })
+export async function bookBouncedRefund(ctx: Context, { name, ...of }: RefundPayout): Promise<void> {
+  const entries = reverseEntries(await findEntries(ctx.db, { reference: `refund_paid:${name}` }))
+  await book(ctx, [{ kind: 'refund_bounced', ...of, reference: `refund_bounced:${name}`, entries }])
+}
 
 interface BookingTarget {
   payment_id: number
@@ -110,15 +124,6 @@ interface BookingTarget {
 /** One payout of a refund. A bounced refund is paid again under another name. */
 interface RefundPayout extends BookingTarget {
   name: string
-}
-
-async function bookReversed(
-  ctx: Context,
-  { name, payment_id, order_id }: RefundPayout,
-  { from, kind }: { from: NewTransaction['kind']; kind: NewTransaction['kind'] },
-): Promise<void> {
-  const entries = reverseEntries(await findEntries(ctx.db, { reference: `${from}:${name}` }))
-  await book(ctx, [{ kind, payment_id, order_id, reference: `${kind}:${name}`, entries }])
 }
 
 interface PaidRefund extends RefundPayout {

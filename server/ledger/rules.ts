@@ -1,8 +1,8 @@
 import type { ShopId } from '#contract/ids.ts'
 import { addMoney, type Money, maxMoney, money, subtractMoney, zero } from '#server/platform/money.ts'
 
-/** Who holds money of shoppers: a gateway, or the shop that took cash. */
-export type Holder = `gateway:${string}` | 'shop_cash'
+/** Who holds money of shoppers, or paid it back: a gateway, the bank account of the market, or the shop that took cash. */
+export type Holder = `gateway:${string}` | 'bank' | 'shop_cash'
 export type Account = Holder | 'refunds_due' | 'shop' | 'commission' | 'tax' | 'delivery' | 'marketplace_discount'
 
 /** One side of a transaction. Positive: money received or a cost. Negative: money paid or owed. */
@@ -35,7 +35,7 @@ export interface ChargedLine {
 
 /** Accounts that hold the shopper's money; all others are claims to it. */
 const isMoneyAccount = (account: Account) =>
-  account.startsWith('gateway:') || account === 'shop_cash' || account === 'refunds_due'
+  account.startsWith('gateway:') || account === 'bank' || account === 'shop_cash' || account === 'refunds_due'
 
 /** A sale: payable + marketplace discount = shop + commission + tax + delivery. */
 export const buildSaleEntries = (shop_id: ShopId, share: Share, holder: Holder): Entry[] =>

@@ -72,7 +72,7 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
   if (isVoid(state) && (await getRefundableRest(ctx, order_id, shop_id)) === 0) return
-  const about = `refund:${refund_id}`
+  const about = keyOf(refund_id, refund)
   await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
   await sendShopperNotice(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
 }
@@ -85,10 +85,14 @@ export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['r
   await sendShopperNotice(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
 }
 
+/** A refund that a person settled may have been told before, and then have come back. */
+const keyOf = (refund_id: number, { is_settled }: { is_settled: boolean }): string =>
+  `${is_settled ? 'settled' : 'refund'}:${refund_id}`
+
 async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void> {
   const [late] = await findLate(ctx.db, { refund_id })
   if (!late) return
-  const about = `refund:${refund_id}`
+  const about = keyOf(refund_id, late)
   await storeNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: toCheckoutFacts(late) })
   await sendShopperNotice(ctx, { ...late, about }, (words) => lateNotice(late, words))
 }

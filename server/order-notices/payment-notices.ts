@@ -5,20 +5,26 @@ import {
   type NoticeContext,
   writeGreeting,
 } from '#server/notices/notices.ts'
-import type { PaidRow, RefundRow } from './payment-queries.ts'
+import type { LateRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
 export const paidNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('paid', row, words)
 
 /** Late money was refunded. */
-export const lateNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('late', row, words)
+export const lateNotice = (row: LateRow, words: NoticeContext): Notice =>
+  checkoutNotice('late', row, words, row.is_by_hand ? 'late_by_hand' : 'late')
 
-function checkoutNotice(what: 'paid' | 'late', row: PaidRow, words: NoticeContext): Notice {
+function checkoutNotice(
+  what: 'paid' | 'late',
+  row: PaidRow,
+  words: NoticeContext,
+  key: 'paid' | 'late' | 'late_by_hand' = what,
+): Notice {
   const { order_ids, order_codes, amount, ...about } = row
   const { t, site } = words
   const codes = order_codes.map(isolateText)
   const values = { count: order_codes.length, codes, site, amount: amountText(amount, words) }
-  const message = t(`order-notices.${what}`, values)
+  const message = t(`order-notices.${key}`, values)
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? orderLink({ order_id }, t) : ordersLink(t)
   return {
@@ -32,10 +38,11 @@ const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 're
 
 /** A refund was paid. */
 export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
-  const { shop, order_code, amount, reason, is_cash } = row
+  const { shop, order_code, amount, reason, is_cash, is_by_hand } = row
   const { t, site } = words
   const values = { shop: isolateText(shop), code: isolateText(order_code), amount: amountText(amount, words), site }
-  const message = t(is_cash ? 'order-notices.refund_cash' : 'order-notices.refund', values)
+  const way = is_cash ? 'refund_cash' : is_by_hand ? 'refund_by_hand' : 'refund'
+  const message = t(`order-notices.${way}`, values)
   const reasonText = systemReasons.has(reason)
     ? null
     : t('order-notices.reason', { reason: isolateUntrustedText(reason) })

@@ -22,15 +22,27 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
    where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
 )
 
-export const findLate = statement<{ refund_id: number }, PaidRow>(
+/** How a refund was paid. */
+interface PaidBack {
+  /** From the bank account of the market instead of a gateway. */
+  is_by_hand: boolean
+  /** Whether a person paid it, from the bank or at the gateway: an earlier try of it may have been told already. */
+  is_settled: boolean
+}
+
+const paidBack = `coalesce(r.settled_from = 'bank', false) as is_by_hand, r.settled_from is not null as is_settled`
+
+export type LateRow = PaidRow & PaidBack
+
+export const findLate = statement<{ refund_id: number }, LateRow>(
   'order_notices.late',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
-          array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, r.amount, c.currency
+          array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, r.amount, c.currency, ${paidBack}
    from refunds r join captures c on c.id = r.capture_id join orders o on o.payment_id = r.payment_id
    where r.id = :refund_id::bigint and r.order_id is null group by o.user_id, r.id, c.id`,
 )
 
-export interface RefundRow extends NoticeRow {
+export interface RefundRow extends NoticeRow, PaidBack {
   shop_id: ShopId
   state: OrderState
   amount: Money
@@ -44,7 +56,7 @@ export const findRefund = statement<{ refund_id: number }, RefundRow>(
   'order_notices.refund',
   `select ${noticeColumns},
           o.shop_id, o.state, r.amount, r.reason, r.capture_id is null as is_cash, r.failure,
-          r.failed_at is not null as is_failed
+          r.failed_at is not null as is_failed, ${paidBack}
    from refunds r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where r.id = :refund_id::bigint`,
 )

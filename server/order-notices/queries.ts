@@ -95,6 +95,8 @@ export interface MovedRow extends NoticeRow {
   is_cash: boolean
   /** Refunds due to its cancellation, paid or pending. */
   returning: Money
+  /** Whether a refund was paid from the bank account of the market. */
+  is_by_hand: boolean
   /** All paid refunds. */
   refunded_amount: Money
   state: OrderState
@@ -107,6 +109,7 @@ export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
   `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason,
           p.method = 'cash' as is_cash, ${parcelsJson} as parcels,
+          exists (select from refunds r where r.order_id = o.id and r.settled_from = 'bank') as is_by_hand,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r
            where r.order_id = o.id and r.reason = 'cancelled' and r.failed_at is null) as returning,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r

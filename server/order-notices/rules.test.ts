@@ -38,6 +38,7 @@ const placedNotice = drawn(ofOrders.placedNotice)
 const movedNotice = drawn(ofOrders.movedNotice)
 const paidNotice = drawn(ofMoney.paidNotice)
 const refundNotice = drawn(ofMoney.refundNotice)
+const lateNotice = drawn(ofMoney.lateNotice)
 const stuckNotice = drawn(ofMoney.stuckNotice)
 const newOrderLetter = drawn(ofShops.newOrderLetter)
 const cancelledLetter = drawn(ofShops.cancelledLetter)
@@ -89,7 +90,14 @@ const other: PlacedRow = {
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ order_id: 1, event_id: 2, return_id: 3, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
   ...{ order_code: row.order_code, shop: row.shop, address },
-  ...{ shop_id: shopId.parse(1), is_received: true, is_cash: false, returning: money(0), refunded_amount: money(0) },
+  ...{
+    shop_id: shopId.parse(1),
+    is_received: true,
+    is_cash: false,
+    is_by_hand: false,
+    returning: money(0),
+    refunded_amount: money(0),
+  },
   ...{ state, actor: 'shop', reason: null, parcels: [], ...more },
 })
 /** Without the marks that keep parts together where directions mix. */
@@ -243,6 +251,7 @@ describe('what happened to money', () => {
     ...{ order_id: 1, shop_id: shopId.parse(1), user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
     ...{ order_code: row.order_code, shop: row.shop, address },
     ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
+    ...{ is_by_hand: false, is_settled: false },
   }
   const paid: PaidRow = {
     ...{ user_id: 1, locale: 'en', name: 'Mina Haddad', currency: 'USD' },
@@ -268,6 +277,12 @@ describe('what happened to money', () => {
     for (const said of [text, short]) expect(plain(said)).toContain('Reason: Came late')
     expect(plain(refundNotice({ ...refund, is_cash: true }, wordsIn('en')).text)).toContain('in cash')
     expect(refundNotice({ ...refund, reason: 'return' }, wordsIn('en')).text).not.toContain('Reason')
+    const byHand = { is_by_hand: true, is_settled: true }
+    expect(plain(refundNotice({ ...refund, ...byHand }, wordsIn('en')).text)).toContain('by Souk itself')
+    expect(plain(lateNotice({ ...paid, ...byHand }, wordsIn('en')).text)).toContain(
+      'Souk has paid it back to you itself',
+    )
+    expect(plain(movedNotice(moved('refunded', { is_by_hand: true }), wordsIn('en')).text)).toContain('by Souk itself')
   })
 
   test('is told where it does not get there, and who owes it', () => {

@@ -178,9 +178,10 @@ export const writeReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'
   actor === 'system' ? translateKey(t, `orders.system_reason.${reason}`) : isolateUntrustedText(reason ?? '')
 
 /** The text depends on the actor of a cancellation and on the way of a refund. */
-function moveKey({ state, actor, is_cash }: MovedRow) {
+function moveKey({ state, actor, is_cash, is_by_hand }: MovedRow) {
   if (state === 'cancelled') return `order-notices.cancelled_by.${actor}` as const
   if (state === 'refunded' && is_cash) return 'order-notices.refunded_cash'
+  if (state === 'refunded' && is_by_hand) return 'order-notices.refunded_by_hand'
   // Orders begin as pending: none moves there.
   return `order-notices.moved.${state as Exclude<typeof state, 'pending'>}` as const
 }

@@ -24,6 +24,7 @@ const messages = `
   select 'order:' || e.id as key, 'moved' as about, e.state as status from order_events e where e.order_id = :order_id::bigint
   union all select 'payment:' || o.payment_id, 'paid', null from orders o where o.id = :order_id::bigint
   union all select 'refund:' || r.id, 'refunded', null from refunds r where r.order_id = :order_id::bigint
+  union all select 'settled:' || r.id, 'refunded', null from refunds r where r.order_id = :order_id::bigint
   union all select 'stuck:' || r.id, 'refund_failed', null from refunds r where r.order_id = :order_id::bigint
   union all select 'return:' || e.id, 'return', null from returns r join order_lines l on l.id = r.order_line_id
     join return_events e on e.return_id = r.id where l.order_id = :order_id::bigint

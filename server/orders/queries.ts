@@ -164,20 +164,11 @@ const lateMoneyJson = `(select json_build_object('amount', sum(r.amount), 'has_f
              from refunds r join captures c on c.id = r.capture_id
              where r.payment_id = p.id and r.order_id is null and c.currency = p.currency having count(*) > 0)`
 
-/**
- * Refunds of an order that are not done. `stuck` is what failed at the gateway: for a void order the unrefunded rest, otherwise the
- * latest failed refund less later ones.
- */
+/** Refunds of an order that are not done. `stuck` is what failed at the gateway. */
 const refundJson = `(select case when owed.stuck > 0 or owed.going > 0 then json_build_object(
                'amount', owed.stuck + owed.going, 'returned_at', null, 'has_failed', owed.stuck > 0) end
-             from (select greatest(coalesce((select case when o.state in ('cancelled', 'returned', 'refunded') then o.payable_amount - asked.amount
-                                                else f.amount - coalesce((select sum(n.amount) from refunds n
-                                                  where n.order_id = o.id and n.id > f.id and n.failed_at is null), 0) end
-                                    from refunds f where f.order_id = o.id and f.failed_at is not null
-                                    order by f.id desc limit 1), 0), 0) as stuck, asked.going
-                   from (select coalesce(sum(r.amount), 0) as amount,
-                                coalesce(sum(r.amount) filter (where r.done_at is null), 0) as going
-                         from refunds r where r.order_id = o.id and r.failed_at is null) asked) owed)`
+             from (select stuck_refund(o) as stuck, coalesce((select sum(r.amount) from refunds r
+                     where r.order_id = o.id and r.failed_at is null and r.done_at is null), 0) as going) owed)`
 
 const paymentJson = `
   (select json_build_object('method', p.method, 'refunded_amount', given.amount, 'refund', ${refundJson}, 'late', ${lateMoneyJson}, 'can_pay', ${canPay},

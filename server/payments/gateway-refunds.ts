@@ -15,6 +15,7 @@ import {
   setWaiting,
 } from './gateway-refund-queries.ts'
 import type { RefundStatus } from './gateways/gateway.ts'
+import { buildRefundName } from './rules.ts'
 
 /** Requests a refund at its gateway, or its status. Retries use the same idempotency key; an unreachable gateway fails the job. */
 export async function payRefund(ctx: Context, id: number): Promise<void> {
@@ -28,9 +29,6 @@ async function requestRefund(ctx: Context, refund: Refund): Promise<RefundStatus
   if (reference !== null) return gateway.findRefund(reference)
   return gateway.refund({ capture, amount, currency, key: buildIdempotencyKey(refund), is_retry })
 }
-
-/** Gateways repeat their response to a key, so a postponed refund is retried under a new one. */
-const buildRefundName = ({ id, refusals }: Refund): string => (refusals === 0 ? String(id) : `${id}-${refusals}`)
 
 /** Includes the creation time, because a restored or new database assigns the same ids again. */
 const buildIdempotencyKey = (refund: Refund): string =>
@@ -57,7 +55,7 @@ const completeRefund = (ctx: Context, refund: Refund, reference: string | null) 
     await inner.emit('refund_paid', { refund_id: id, order_id })
   })
 
-/** A refund of an order can be requested again. Late money stays due in the books until the operator handles it. */
+/** A refund of an order can be requested again. Late money stays due in the books until an operator retries or settles it. */
 async function failRefund(
   ctx: Context,
   refund: Refund,
@@ -69,7 +67,7 @@ async function failRefund(
     if ((await lockRefund(inner.db, { id })).length === 0) return
     await setRefundFailed(inner.db, { id, ...result })
     if (order_id === null) return
-    await bookFailedRefund(inner, { refund_id: id, payment_id, order_id })
+    await bookFailedRefund(inner, { refund_id: id, name: buildRefundName(refund), payment_id, order_id })
     await inner.emit('refund_failed', { refund_id: id })
   })
 }

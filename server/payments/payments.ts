@@ -21,7 +21,7 @@ export {
 } from './attempts.ts'
 export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
-export { type Gateways, openGateways } from './gateways/gateways.ts'
+export { type Gateways, gatewayNames, openGateways } from './gateways/gateways.ts'
 export {
   type CheckoutPage,
   openCheckoutPage,
@@ -46,8 +46,11 @@ export {
   refundExcess,
   refundLines,
   refundRest,
+  requireRefundConfirmation,
 } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
+export type { HandledRefund, SettledFrom } from './stuck-refund-queries.ts'
+export { getPaymentOfRefund, retryRefund, settleRefund } from './stuck-refunds.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'
 

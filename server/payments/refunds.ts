@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import { type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { fromAmount, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
@@ -14,6 +14,7 @@ import {
   getRefundableRest,
   type RefundedOfLine,
 } from '../ledger/ledger.ts'
+import { getRefundConfirmAmount } from '../settings/settings.ts'
 import { type Capture, findPayingCapture } from './queries.ts'
 import { findRefundedDelivery, insertRefund, type NewRefund } from './refund-queries.ts'
 
@@ -155,8 +156,15 @@ export async function refundExcess(
   await createRefund(ctx, { ...of, ...noLines })
 }
 
+/** Refuses a large refund of a person of the desks who has not confirmed lately. Refunds of shoppers and jobs follow other rules. */
+export async function requireRefundConfirmation(ctx: Context, amount: Money): Promise<void> {
+  if (ctx.isConfirmed !== false) return
+  if (amount >= fromAmount(await getRefundConfirmAmount(ctx.db))) refuse('forbidden', 'desk.confirm_first')
+}
+
 /** A cash refund is announced at once, a refund at a gateway once it is paid. */
 async function createRefund(ctx: Context, refund: NewRefund): Promise<number> {
+  await requireRefundConfirmation(ctx, refund.amount)
   const { id: refund_id } = mustExist((await insertRefund(ctx.db, refund))[0], 'the refund')
   if (refund.capture_id !== null) await ctx.emit('refund_requested', { refund_id })
   else await ctx.emit('refund_paid', { refund_id, order_id: refund.order_id })

@@ -28,6 +28,13 @@ export const buildCaptureKey = (attempt: { reference: string; declined_at: strin
   return attempt.declined_at === null ? key : `${key}-${Date.parse(attempt.declined_at)}`
 }
 
+/**
+ * Names a payout of a refund in the ledger and at its gateway. Gateways repeat their response to a key, so that a refund is asked
+ * for anew under another name.
+ */
+export const buildRefundName = ({ id, refusals }: { id: number; refusals: number }): string =>
+  refusals === 0 ? String(id) : `${id}-${refusals}`
+
 /** The page of the storefront to which a gateway redirects the shopper. */
 export function buildReturnUrl(origin: string, order_ids: readonly number[], payment: 'back' | 'cancelled'): string {
   const url = new URL('/checkout', origin)

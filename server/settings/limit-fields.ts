@@ -16,6 +16,11 @@ export const limitFields = {
   ),
   new_stock_percent: whole('The same with their unpaid online orders', [1, 100], 75),
   held_piece_count: whole('Pieces from which a cash order of such an account is marked for its shop', manyRange, 10),
+  refund_confirm_amount: whole(
+    'Refunds of this amount or more, in the default currency, ask the person of a shop or the market for a password or code again',
+    [0, 1_000_000_000],
+    200,
+  ),
   unpaid_order_limit: whole('Most unpaid online orders of an account that hold stock', [1, 10_000], 10),
   network_order_limit: whole('Most attempts to order from one network in an hour', manyRange, 200),
   network_registration_limit: whole('Most registrations from one network in an hour', manyRange, 30),

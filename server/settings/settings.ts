@@ -214,6 +214,10 @@ export const getProductModeration = async ({ db }: Pick<Context, 'db'>): Promise
 
 export type OrderLimits = { readonly [K in (typeof orderLimitKeys)[number]]: ValueOf<K> }
 
+/** In the default currency. */
+export const getRefundConfirmAmount = async (db: Queryer): Promise<number> =>
+  (await readSettings(db, ['refund_confirm_amount'])).refund_confirm_amount
+
 export const getSiteName = async (db: Queryer): Promise<string> => (await readSettings(db, ['app_name'])).app_name
 
 /** Daily caps of messages, see platform/mail-and-sms/daily-caps.ts. */

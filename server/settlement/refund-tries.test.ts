@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openPayPal } from '../testing/gateways/open-paypal.ts'
@@ -9,7 +8,7 @@ import { chargeDelivery } from '../testing/orders.ts'
 
 const paypal = openPayPal()
 const world = openStripeShop(paypal.surroundings)
-const { paid, payAndTell, shop, webhook } = world
+const { paid, shop, webhook } = world
 beforeAll(() => chargeDelivery(shop))
 
 async function paidAtPayPal() {
@@ -41,12 +40,6 @@ const refundsOf = async ({ order_id }: Pick<Paid, 'order_id'>): Promise<Row[]> =
       [order_id],
     )
   ).rows
-
-/** The statement that the guide of operation gives for a refund. */
-function wordOfOperator({ id }: Row): string {
-  const [statement = ''] = /update refunds set [^`]+/.exec(readFileSync('docs/operation.md', 'utf8')) ?? []
-  return statement.replace('id = 17 ', `id = ${id} `)
-}
 
 /** How many jobs wait to pay a refund. */
 const jobsOf = async ({ id }: Row) =>
@@ -155,37 +148,6 @@ describe('a refund that fails for good', () => {
       refund: stuck,
     })
     expect(await findViolations(shop.pool)).toEqual([])
-  })
-
-  test('of late money is retried on an operator’s command, and is paid once', async () => {
-    const order = await orderOnline(shop, world.one(), 'stripe')
-    await payAndTell(order, order.due - 1)
-    world.stripe.refusals.push('charge_disputed')
-    await payRefunds(shop)
-    expect((await paymentOf(order)).late).toMatchObject({ has_failed: true, returned_at: null })
-    await shop.takeJobs('pay-refund')
-    const [row] = (await shop.pool.query<Row>('select max(id)::integer as id from refunds')).rows as [Row]
-    await shop.run('reconcile')
-    expect(await jobsOf(row)).toBe(0)
-    const askAnew = wordOfOperator(row)
-    expect((await shop.pool.query(askAnew)).rowCount).toBe(1)
-    await shop.run('reconcile')
-    expect(await jobsOf(row)).toBe(1)
-    const before = world.stripe.refunds.length
-    for (const _ of [1, 2]) await payRefunds(shop)
-    expect(world.stripe.refunds.slice(before)).toMatchObject([{ amount: order.due - 1 }])
-    expect((await paymentOf(order)).late).toMatchObject({ has_failed: false, returned_at: expect.any(String) })
-    expect((await shop.pool.query(askAnew)).rowCount).toBe(0)
-    expect(await findViolations(shop.pool)).toEqual([])
-  })
-
-  test('of an order is not retried by an operator: it is reversed, and its shop requests it again', async () => {
-    const one = await paid()
-    await give(one, { amount: 1 })
-    world.stripe.refusals.push('charge_disputed')
-    await payRefunds(shop)
-    const [row] = (await refundsOf(one)) as [Row]
-    expect((await shop.pool.query(wordOfOperator(row))).rowCount).toBe(0)
   })
 
   test('at PayPal has a permanent reason', async () => {

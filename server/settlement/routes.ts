@@ -1,9 +1,29 @@
+import { operatorPaymentCalls } from '#contract/operator-payments.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import { checkPayment, openAttemptPage, payOrder, previewRefund, receiveWebhook, refundOrder } from './settlement.ts'
+import {
+  checkPayment,
+  getPayment,
+  listPayments,
+  openAttemptPage,
+  payOrder,
+  previewRefund,
+  receiveWebhook,
+  refundOrder,
+  retryStuckRefund,
+  settleStuckRefund,
+} from './settlement.ts'
 
-export const settlementRoutes = routesOf(
-  paymentCalls,
-  { payOrder, checkPayment, previewRefund, refundOrder, receiveWebhook },
-  { payOrder: openAttemptPage },
-)
+export const settlementRoutes = [
+  ...routesOf(
+    paymentCalls,
+    { payOrder, checkPayment, previewRefund, refundOrder, receiveWebhook },
+    { payOrder: openAttemptPage },
+  ),
+  ...routesOf(operatorPaymentCalls, {
+    listPayments,
+    getPayment,
+    retryRefund: retryStuckRefund,
+    settleRefund: settleStuckRefund,
+  }),
+]

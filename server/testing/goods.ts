@@ -118,9 +118,18 @@ const laws: Record<string, string> = {
     group by c.gateway, c.currency
     having sum(c.amount) - coalesce((
         select sum(r.amount) from refunds r join captures t on t.id = r.capture_id
-        where t.gateway = c.gateway and t.currency = c.currency and r.done_at is not null), 0)
+        where t.gateway = c.gateway and t.currency = c.currency and r.done_at is not null
+          and r.settled_from is distinct from 'bank'), 0)
       <> (select coalesce(sum(e.amount), 0) from ledger_entries e join ledger_transactions b on b.id = e.transaction_id
           where e.account = 'gateway:' || c.gateway and b.currency = c.currency)`,
+  'what left the bank is what people paid back from it by hand': `
+    select r.payment_id from refunds r where r.settled_from is not null or exists (
+      select from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+      where b.payment_id = r.payment_id and e.account = 'bank')
+    group by r.payment_id
+    having sum(r.amount) filter (where r.settled_from = 'bank') is distinct from - (
+      select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+      where b.payment_id = r.payment_id and e.account = 'bank')`,
   'what a gateway took and did not give back by itself is what its orders were sold for': `
     select p.id from payments p
     where coalesce((select sum(c.amount) from captures c where c.payment_id = p.id), 0)

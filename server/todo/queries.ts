@@ -50,13 +50,6 @@ const variantsOfShop = (condition: string, least: string) => `
 const firstUnread = `(select m.created_at from messages m
   where m.chat_id = c.id and m.type = 'user' and m.read_at is null order by m.id limit 1)`
 
-/** By the latest failed refund of each order, in the order of their index, so that it stops at the limit. */
-const ordersWithFailedRefund = (scope: string) => `
-  select f.failed_at as at, o.id from refunds f join orders o on o.id = f.order_id
-  where f.failed_at is not null and ${scope} and not exists (
-      select from refunds n where n.order_id = f.order_id and n.id > f.id and n.failed_at is not null)
-    and stuck_refund(o) > 0 order by f.order_id limit ${maxRows}`
-
 const shopLines: Record<ShopTodoKey, LineSql> = {
   orders_late: `${ordersOfShop} and ${isLateSql} order by o.ship_by limit ${maxRows}`,
   orders_new: `${ordersOfShop} and o.state = 'pending' and ${isReceivedSql} order by o.id limit ${maxRows}`,
@@ -65,7 +58,11 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
   returns_arrived: returnsOfShop('delivered'),
   chats_unread: `select ${firstUnread} as at, c.id from chats c
     where c.shop_id = :shop_id and c.unread_message_user > 0 limit ${maxRows}`,
-  refunds_failed: ordersWithFailedRefund('o.shop_id = :shop_id'),
+  // By the latest failed refund of each order, in the order of their index, so that it stops at the limit.
+  refunds_failed: `select f.failed_at as at, o.id from refunds f join orders o on o.id = f.order_id
+    where f.failed_at is not null and o.shop_id = :shop_id and not exists (
+        select from refunds n where n.order_id = f.order_id and n.id > f.id and n.failed_at is not null)
+      and stuck_refund(o) > 0 order by f.order_id limit ${maxRows}`,
   products_refused: productsOfShop('refused'),
   stock_sold_out: variantsOfShop(isSoldOutSql, '0'),
   stock_low: variantsOfShop(isLowSql, defaultThresholdSql),
@@ -74,22 +71,11 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
   products_waiting: productsOfShop('waiting'),
 }
 
-/** Rejected refunds of late money, with the first order of their payment. */
-const failedLateMoney = `select r.failed_at, (select min(o.id) from orders o where o.payment_id = r.payment_id)
-  from refunds r where r.order_id is null and r.failed_at is not null`
-
-/** Refunds that came back after they were paid, and are being tried again. */
-const bouncedRefunds = `select r.created_at, coalesce(r.order_id, (select min(o.id) from orders o where o.payment_id = r.payment_id))
-  from refunds r where r.done_at is null and r.failed_at is null and exists (
-    select from ledger_transactions t where t.payment_id = r.payment_id and t.kind = 'refund_bounced'
-      and (t.reference = 'refund_bounced:' || r.id or t.reference like 'refund_bounced:' || r.id || '-%'))`
-
 /** The bank publishes no rates at weekends, so that those of Friday are two working days old on Tuesday. */
 const oldestGoodRate = `now() - make_interval(days => case extract(isodow from now()) when 7 then 3 when 1 then 4 when 2 then 4 else 2 end)`
 
 const operatorLines: Record<OperatorTodoKey, LineSql> = {
-  refunds_stuck: `(${ordersWithFailedRefund('true')}) union all (${failedLateMoney} limit ${maxRows})
-    union all (${bouncedRefunds} limit ${maxRows})`,
+  refunds_stuck: `select u.since as at, u.id from stuck_refunds u order by u.since limit ${maxRows}`,
   tickets_open: `select t.updated_at as at, t.id from tickets t where t.state = 'open' order by t.updated_at limit ${maxRows}`,
   shops_late: `select l.at, s.id from shops s cross join lateral (
       select o.created_at as at from orders o join payments p on p.id = o.payment_id

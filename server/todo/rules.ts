@@ -26,7 +26,7 @@ export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
 
 /** Reading orders suffices: the market only reminds a late shop. */
 export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermission>>> = {
-  refunds_stuck: { needs: 'refunds.write', path: '/orders/{id}' },
+  refunds_stuck: { needs: 'refunds.write', path: '/payments' },
   tickets_open: { needs: 'tickets.write', path: '/tickets?view=open' },
   shops_late: { needs: 'orders.read', path: '/orders?view=late' },
   applications_pending: { needs: 'applications.write', path: '/applications' },

@@ -257,17 +257,24 @@ describe('GET /operator/todo', () => {
     )
     const line = await operatorLine('refunds_stuck')
     expect(line.count).toBe(before + 1)
-    expect(line.path).toMatch(/^\/console\/market\/orders\/\d+$/)
-    await run('update refunds set failed_at = null where order_id = $1', ids[0])
+    expect(line.path).toBe('/console/market/payments')
+    await run('update refunds set failed_at = null, done_at = now() where order_id = $1', ids[0])
     expect((await operatorLine('refunds_stuck')).count).toBe(before)
+  })
+
+  test('counts the payments of the list of stuck ones', async () => {
+    const { ids } = await placeOrders(shop, [first()])
     await run(
-      `insert into ledger_transactions (kind, payment_id, order_id, reference)
-       select 'refund_bounced', payment_id, order_id, 'refund_bounced:' || id from refunds where order_id = $1`,
+      `insert into refunds (payment_id, order_id, amount, reason, actor, failed_at) select payment_id, id, 100, 'goodwill', 'shop', now() from orders where id = $1`,
       ids[0],
     )
-    expect((await operatorLine('refunds_stuck')).count).toBe(before + 1)
-    await run('update refunds set done_at = now() where order_id = $1', ids[0])
-    expect((await operatorLine('refunds_stuck')).count).toBe(before)
+    const { payments } = (await operator.call('GET /operator/payments', { query: { stuck: 'yes', per_page: '100' } }))
+      .data
+    const line = await operatorLine('refunds_stuck')
+    expect(line.count).toBe(payments.flatMap(({ stuck }) => stuck).length)
+    expect(line.count).toBeGreaterThan(0)
+    expect(line.oldest_at).toBe(payments[0]?.stuck[0]?.since)
+    await run('update refunds set failed_at = null, done_at = now() where order_id = $1', ids[0])
   })
 
   test('counts jobs that failed for good', async () => {

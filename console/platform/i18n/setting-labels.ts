@@ -59,6 +59,7 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
   new_cash_stock_percent: 'settings.new_cash_stock_percent',
   new_stock_percent: 'settings.new_stock_percent',
   held_piece_count: 'settings.held_piece_count',
+  refund_confirm_amount: 'settings.refund_confirm_amount',
   unpaid_order_limit: 'settings.unpaid_order_limit',
   network_order_limit: 'settings.network_order_limit',
   network_registration_limit: 'settings.network_registration_limit',

@@ -2,9 +2,12 @@ import type { OrderState } from '#contract/orders.ts'
 import type { shopOrderCalls } from '#contract/shop-orders.ts'
 import { translateKey } from '#locales/text.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
-import { Refusal, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, Refusal, refuseField } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../../context.ts'
+import { requireRefundConfirmation } from '../../payments/payments.ts'
 import { moveOrder } from '../state-machine/move.ts'
+import { findLargestPaid } from '../state-machine/queries.ts'
+import { isReturnedToShop } from '../state-machine/states.ts'
 import { requireShopOrder } from './require-order.ts'
 
 interface MoveParams {
@@ -26,6 +29,7 @@ export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> 
   commitsChanges: true,
   prepare: async (ctx, { body: { ids, to, reason = null } }) => {
     if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
+    if (isReturnedToShop(to)) await requireConfirmed(ctx, ids)
     const moved: number[] = []
     const refused: RefusedMove[] = []
     for (const id of ids) {
@@ -35,6 +39,14 @@ export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> 
     }
     return () => Promise.resolve({ data: { moved, refused } })
   },
+}
+
+/** Before the first move, so that the call can be repeated as a whole. */
+async function requireConfirmed(ctx: ShopContext, order_ids: readonly number[]): Promise<void> {
+  const { db, shop_id, isConfirmed } = ctx
+  if (isConfirmed !== false) return
+  const [largest] = await findLargestPaid(db, { order_ids, shop_id })
+  await requireRefundConfirmation(ctx, mustExist(largest, 'the largest amount').amount)
 }
 
 async function tryMove(ctx: ShopContext, id: number, move: MoveParams): Promise<RefusedMove | undefined> {

@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
+import type { Money } from '#server/platform/money.ts'
 
 /** Orders of one checkout. A non-null owner restricts them to that shopper or shop. */
 export interface LockPaymentParams {
@@ -65,4 +66,11 @@ export const findLatestMove = statement<{ order_id: number }, LatestMove>(
   `select e.actor, case when e.actor in ('shop', 'operator') then p.name end as name, moment_text(e.created_at) as at
    from order_events e left join people p on p.id = e.actor_id
    where e.order_id = :order_id order by e.id desc limit 1`,
+)
+
+/** The largest amount that a gateway was paid for one of these orders; 0 if none was paid online. */
+export const findLargestPaid = statement<{ order_ids: readonly number[]; shop_id: ShopId }, { amount: Money }>(
+  'orders.largest_paid',
+  `select coalesce(max(o.payable_amount), 0)::bigint as amount from orders o join payments p on p.id = o.payment_id
+   where o.id = any (:order_ids::bigint[]) and o.shop_id = :shop_id and p.paid_at is not null and p.method <> 'cash'`,
 )

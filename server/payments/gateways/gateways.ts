@@ -30,6 +30,8 @@ const supportsCurrency: Record<string, (code: string) => boolean> = {
   sandbox: hasTwoDecimals,
 }
 
+export const gatewayNames: readonly string[] = Object.keys(supportsCurrency)
+
 const decimalsByCurrency = new Map<string, number | undefined>()
 
 /** Stripe treats the ariary (MGA) as a currency without decimals. */

@@ -29,6 +29,7 @@ export interface MemberFacts {
   readonly person_id: number
   readonly session: SessionRef
   readonly permissions: ReadonlySet<Permission>
+  readonly isConfirmed: boolean
   readonly shop_id?: ShopId
   readonly isEntered?: boolean
 }
@@ -50,6 +51,14 @@ export function admitMember(call: Call, identity: Identity, needsFactor: boolean
   if (call.needs && !mayDo(permissions, call.needs)) refuse('forbidden', 'desk.no_permission')
   if (membership?.suspended_for && isRefusedToSuspended(call))
     refuse('conflict', 'shops.suspended', { values: { reason: membership.suspended_for } })
-  if (call.stepUp && confirmed_seconds > confirmedSeconds) refuse('forbidden', 'desk.confirm_first')
-  return { person_id, session, permissions, isEntered, ...(membership?.shop_id && { shop_id: membership.shop_id }) }
+  const isConfirmed = confirmed_seconds <= confirmedSeconds
+  if (call.stepUp && !isConfirmed) refuse('forbidden', 'desk.confirm_first')
+  return {
+    person_id,
+    session,
+    permissions,
+    isEntered,
+    isConfirmed,
+    ...(membership?.shop_id && { shop_id: membership.shop_id }),
+  }
 }

@@ -1,0 +1,37 @@
+import type { operatorPaymentCalls } from '#contract/operator-payments.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import type { OperatorContext } from '../../context.ts'
+import { getPaymentOfRefund, lockPaymentRow, retryRefund, settleRefund } from '../../payments/payments.ts'
+import { lockOrders } from '../queries.ts'
+import { readPayment } from './payments.ts'
+
+type Verb = Verbs<Pick<typeof operatorPaymentCalls, 'retryRefund' | 'settleRefund'>>
+
+export const retryStuckRefund: Verb['retryRefund'] = (ctx, { params: { id } }) =>
+  ctx.transaction(async (inner) => {
+    const payment_id = await lockPaymentOfRefund(inner, id)
+    await retryRefund(inner, id)
+    const payment = await readPayment(inner, payment_id)
+    inner.record({ subject: ['refund', id], label: listCodes(payment) })
+    return { message: ctx.t('payments.asked_again'), data: { payment } }
+  })
+
+export const settleStuckRefund: Verb['settleRefund'] = (ctx, { params: { id }, body: { note, from } }) =>
+  ctx.transaction(async (inner) => {
+    const payment_id = await lockPaymentOfRefund(inner, id)
+    await settleRefund(inner, { id, note, from })
+    const payment = await readPayment(inner, payment_id)
+    inner.record({ subject: ['refund', id], label: listCodes(payment), after: { settled_from: from } })
+    return { message: ctx.t('payments.settled'), data: { payment } }
+  })
+
+/** In the order of locks: the payment, its orders; then the refund. */
+async function lockPaymentOfRefund(ctx: OperatorContext, refund_id: number): Promise<number> {
+  const payment_id = await getPaymentOfRefund(ctx, refund_id)
+  await lockPaymentRow(ctx, payment_id)
+  await lockOrders(ctx.db, { payment_id })
+  return payment_id
+}
+
+const listCodes = ({ orders }: { orders: readonly { order_code: string }[] }): string =>
+  orders.map(({ order_code }) => order_code).join(', ')
