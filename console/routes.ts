@@ -36,6 +36,8 @@ export default [
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),
     route('market/zones', 'pages/market/zones.tsx'),
     route('market/system', 'pages/market/operation/system.tsx'),
+    route('market/payments', 'pages/market/operation/payments.tsx'),
+    route('market/payments/:payment', 'pages/market/operation/payment.tsx'),
     route('shop/:shop', 'pages/shop/home.tsx'),
     route('shop/:shop/products', 'pages/shop/products.tsx'),
     route('shop/:shop/products/import', 'pages/shop/product-imports.tsx'),

@@ -49,6 +49,8 @@ export const callTexts = {
   testSystem: 'activity.tested_service',
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
+  retryRefund: 'activity.asked_refund_again',
+  settleRefund: 'activity.settled_refund',
   changeShopStock: 'activity.changed_stock',
   saveVariantThreshold: 'activity.changed_threshold_of',
   saveStockThreshold: 'activity.changed_threshold',

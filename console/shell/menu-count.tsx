@@ -8,6 +8,7 @@ const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/shop/orders': 'orders_new',
   '/shop/returns': 'returns_new',
   '/shop/chats': 'chats_unread',
+  '/market/payments': 'refunds_stuck',
   '/market/tickets': 'tickets_open',
   '/market/applications': 'applications_pending',
   '/market/products': 'products_waiting',

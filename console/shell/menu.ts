@@ -3,6 +3,7 @@ import {
   Boxes,
   CalendarClock,
   Coins,
+  CreditCard,
   FileCheck,
   FolderTree,
   History,
@@ -60,13 +61,14 @@ const products: MenuEntry = {
   ...{ path: '/products', label: 'products.title', icon: Package, needs: 'products.read' },
   isOnPhone: true,
 }
+const payments: MenuEntry = { path: '/payments', label: 'payments.title', icon: CreditCard, needs: 'refunds.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, people, activity] },
+    { entries: [home, orders, payments, people, activity] },
     {
       label: 'shops.title',
       entries: [

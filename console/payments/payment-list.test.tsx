@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import PaymentsPage from '#console/pages/market/operation/payments.tsx'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { testPaymentCard, testStuck } from '#console/testing/payments.ts'
+import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
+import type { PaymentCard } from '#contract/operator-payments.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+
+const answer = (payments: PaymentCard[], stuck_count = payments.length) => ({
+  ...{ payments, total: payments.length, page: 1, per_page: 20, stuck_count },
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(<PaymentsPage />, { path: '/market/payments', ...options })
+
+const longName = 'The house of handmade waterproof walking shoes and mountain boots of the northern valleys'
+
+test.each(oppositeScreens)(
+  'the payments in %s at %i px: those that need somebody come first, with reason, amount and link',
+  async (language, width) => {
+    signInAtMarket('refunds.read')
+    const [order] = testPaymentCard().orders
+    if (!order) throw new Error('the test payment has no order')
+    const many = [order, { ...order, id: 6, order_code: 'SK-1006', shop: { ...order.shop, name: longName } }]
+    const stuck = [testStuck(), testStuck({ refund_id: 32, kind: 'late', order_code: null, failure: null })]
+    answerCalls({ 'GET /operator/payments': () => answer([testPaymentCard({ orders: many, stuck })]) })
+    const { t } = await renderPage({ language, width })
+    const link = page.getByRole('link', { name: 'SK-1005, SK-1006' })
+    await expect.element(link).toHaveAttribute('href', '/console/market/payments/9')
+    await expect.element(page.getByText(t('payments.stuck.failed'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText(t('payments.stuck.late'), { exact: true })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the payments: views, status and search are in the address, and the server applies them', async () => {
+  signInAtMarket('refunds.read')
+  answerCalls({
+    'GET /operator/payments': ({ query }) => answer(query?.stuck ? [] : [testPaymentCard({ stuck: [] })], 0),
+  })
+  const { t, router } = await renderPage()
+  await expect.element(page.getByText(t('payments.none_stuck'))).toBeVisible()
+  await page.getByRole('link', { name: t('payments.show_all') }).click()
+  await expect.element(page.getByRole('link', { name: 'SK-1005' })).toBeVisible()
+  expect(router.state.location.search).toBe('?view=all')
+  await page.getByRole('searchbox').fill('pi_4711')
+  await page.getByRole('button', { name: t('list.submit_search') }).click()
+  await expect.poll(() => sentCalls('GET /operator/payments').at(-1)?.query).toMatchObject({ search: 'pi_4711' })
+  expect(sentCalls('GET /operator/payments').map(({ query }) => query?.stuck)).toEqual(['yes', undefined, undefined])
+})
+
+test('the payments: a failure can be retried', async () => {
+  signInAtMarket('refunds.read')
+  answerCalls({ 'GET /operator/payments': refuse(500, 'Broken') })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('Broken')).toBeVisible()
+  answerCalls({ 'GET /operator/payments': () => answer([testPaymentCard()]) })
+  await page.getByRole('button', { name: t('states.try_again') }).click()
+  await expect.element(page.getByRole('link', { name: 'SK-1005' })).toBeVisible()
+})
+
+test('the payments: a person without permission reads whom to ask', async () => {
+  signInAtMarket('orders.read')
+  answerCalls({ 'GET /operator/payments': refuse(403, 'Not for you', { code: 'desk.no_permission' }) })
+  await renderPage()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'SK-1005' })).not.toBeInTheDocument()
+})
