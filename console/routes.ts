@@ -56,6 +56,7 @@ export default [
       route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),
       route(`${desk}/people/roles/:role`, 'pages/role.tsx', { id: `${desk} role` }),
+      route(`${desk}/replies`, 'pages/replies.tsx', { id: `${desk} replies` }),
       route(`${desk}/activity`, 'pages/activity.tsx', { id: `${desk} activity` }),
     ]),
     route('*', 'pages/not-found.tsx'),

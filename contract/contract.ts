@@ -44,6 +44,7 @@ import { productPartCalls, productPictureCalls } from './product-parts.ts'
 import { profileCalls } from './profile.ts'
 import { realtimeCalls } from './realtime.ts'
 import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
+import { replyCalls } from './replies.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { savedViewCalls } from './saved-views.ts'
@@ -121,6 +122,7 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,
+  ...replyCalls,
   ...applicationCalls,
   ...operatorApplicationCalls,
   ...operatorShopCalls,

@@ -39,6 +39,9 @@ export const maxStockCount = 1_000
 /** Limits of the market's payments: lengths in characters. */
 export const paymentDeskLimits = { search: 100, note: 1_000 } as const
 
+/** Limits of the canned replies of a desk: their number, and lengths in characters. */
+export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
+
 /** Limits of the desks' orders: numbers of entries, and lengths in characters. */
 export const orderDeskLimits = {
   search: 60,

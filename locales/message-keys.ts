@@ -1779,6 +1779,8 @@ export interface ServerMessages {
   'profile.password_changed': never
   'profile.same_password': never
   'profile.saved': never
+  'replies.no_default_text': never
+  'replies.unknown_placeholder': 'placeholder'
   'returns.asked': never
   'returns.called_off': never
   'returns.fewer_left': 'count'
@@ -2000,6 +2002,7 @@ export interface ConsoleMessages {
   'activity.changed_product_pictures': 'person' | 'subject'
   'activity.changed_profile': 'person'
   'activity.changed_rate': 'person'
+  'activity.changed_replies': 'person'
   'activity.changed_role_of': 'person' | 'subject'
   'activity.changed_settings': 'person'
   'activity.changed_shop': 'person' | 'subject'
@@ -2062,8 +2065,10 @@ export interface ConsoleMessages {
   'activity.field.reason': never
   'activity.field.register_name': never
   'activity.field.register_number': never
+  'activity.field.replies': never
   'activity.field.settled_from': never
   'activity.field.tax_number': never
+  'activity.field.texts': never
   'activity.field.until': never
   'activity.field.words': never
   'activity.from': never
@@ -3492,6 +3497,24 @@ export interface ConsoleMessages {
   'products.word.summary': never
   'products.words': never
   'products.yes': never
+  'replies.add': never
+  'replies.draft_kept': 'moment'
+  'replies.empty': never
+  'replies.found': 'number'
+  'replies.insert': never
+  'replies.keys': never
+  'replies.list': never
+  'replies.name_hint': never
+  'replies.none': never
+  'replies.none_found': never
+  'replies.remove_text': never
+  'replies.reply_text': never
+  'replies.search': never
+  'replies.text': never
+  'replies.text_hint': never
+  'replies.title': never
+  'replies.unfilled': 'placeholder'
+  'replies.write_first': never
   'returns.all': never
   'returns.asked': never
   'returns.do_confirmed': never

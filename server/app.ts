@@ -54,6 +54,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { productFileRoutes } from './product-files/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
+import { replyRoutes } from './replies/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
@@ -117,6 +118,7 @@ const routes = [
   ...settlementRoutes,
   ...realtimeRoutes,
   ...supportRoutes,
+  ...replyRoutes,
   ...applicationRoutes,
   ...operatorProductRoutes,
   ...operatorShopRoutes,

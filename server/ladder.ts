@@ -12,6 +12,7 @@ export const ladder = [
   'content',
   'people',
   'activity',
+  'replies',
   'quote',
   'delivery',
   'shop-profile',

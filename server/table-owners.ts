@@ -48,6 +48,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'shop_entries',
   ],
   activity: ['activity'],
+  replies: ['replies'],
   delivery: ['delivery_places', 'delivery_zones'],
   vouchers: ['voucher_collections', 'voucher_counters', 'voucher_uses', 'vouchers'],
   catalogue: [
@@ -107,11 +108,13 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   notices: ['notice_preferences', 'notices', 'push_subscriptions', 'shopper_notices'],
   chat: ['chats', 'messages', 'shop_chat_words'],
   support: [
+    'contact_answers',
     'contact_messages',
     'help_questions',
     'ticket_events',
     'ticket_messages',
     'ticket_moves',
+    'ticket_notes',
     'ticket_pictures',
     'tickets',
   ],

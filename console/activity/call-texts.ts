@@ -62,6 +62,8 @@ export const callTexts = {
   saveShopOpening: 'activity.changed_opening',
   sendShopMessage: 'activity.sent_message',
   setChatWords: 'activity.changed_chat_words',
+  saveOperatorReplies: 'activity.changed_replies',
+  saveShopReplies: 'activity.changed_replies',
   saveOperatorSettings: 'activity.changed_settings',
   saveSettingPicture: 'activity.changed_picture',
   saveOperatorCurrencies: 'activity.changed_currencies',

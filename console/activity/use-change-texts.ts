@@ -56,6 +56,8 @@ const fieldTexts = {
   place_count: 'activity.field.place_count',
   places: 'activity.field.places',
   reason: 'activity.field.reason',
+  replies: 'activity.field.replies',
+  texts: 'activity.field.texts',
   may_write: 'activity.field.may_write',
   country: 'setup.country',
   currency: 'setup.currency',

@@ -33,6 +33,8 @@ interface SentRow extends ListRow {
 interface EditedList<Stored extends StoredRow, Data extends Versioned> {
   /** The field of the list in the body, such as `brands`. */
   readonly name: string
+  /** What a save locks; by default the name, for a list that exists once. */
+  readonly lock?: string
   readonly find: (db: Queryer) => Promise<Stored[]>
   /** The data of its GET. */
   readonly toData: (list: { version: string; rows: Stored[] }) => Data
@@ -40,8 +42,8 @@ interface EditedList<Stored extends StoredRow, Data extends Versioned> {
   readonly insert: (db: Queryer, params: { rows: string }) => Promise<unknown>
   readonly update: (db: Queryer, params: { rows: string }) => Promise<unknown>
   readonly delete: (db: Queryer, params: { ids: number[] }) => Promise<unknown>
-  /** The code of the refusal to remove a row that is in use. */
-  readonly inUseCode: RefusalCode
+  /** The code of the refusal to remove a row that is in use. Without it, nothing refers to rows. */
+  readonly inUseCode?: RefusalCode
 }
 
 interface ListChanges<Stored> {
@@ -72,7 +74,7 @@ export async function saveList<Stored extends StoredRow, Data extends Versioned>
 ): Promise<SavedList<Stored, Data>> {
   refuseFields({ ...findRepeatedNames(list.name, rows), ...findUnknownLanguages(ctx, list.name, rows) })
   const saved = await ctx.transaction(async ({ db }) => {
-    await lockEdits(db, { name: list.name })
+    await lockEdits(db, { name: list.lock ?? list.name })
     const stored = await list.find(db)
     requireVersion(describeList(list, stored), version)
     const changes = compareRows(list.name, stored, rows)
@@ -121,7 +123,7 @@ async function writeChanges<Stored extends StoredRow, Data extends Versioned>(
   { added, changed, removed }: ListChanges<Stored>,
 ): Promise<void> {
   const used = removed.find(({ use_count }) => use_count > 0)
-  if (used) refuse('conflict', list.inUseCode, { values: { name: used.name } })
+  if (used && list.inUseCode) refuse('conflict', list.inUseCode, { values: { name: used.name } })
   const ids = removed.map(({ id }) => id)
   if (ids.length > 0) await list.delete(db, { ids }).catch((error) => refuseUsed(error, list.inUseCode, removed))
   if (changed.length > 0) await list.update(db, { rows: JSON.stringify(changed.map(({ after }) => after)) })
@@ -129,8 +131,8 @@ async function writeChanges<Stored extends StoredRow, Data extends Versioned>(
 }
 
 /** A foreign key shows use that the count does not: of a table above, or since it was counted. */
-function refuseUsed(error: unknown, inUseCode: RefusalCode, removed: readonly StoredRow[]): never {
-  if (codeOfDatabaseError(error) !== '23503') throw error
+function refuseUsed(error: unknown, inUseCode: RefusalCode | undefined, removed: readonly StoredRow[]): never {
+  if (!inUseCode || codeOfDatabaseError(error) !== '23503') throw error
   const [, id] = /\(id\)=\((\d+)\)/.exec(String((error as { detail?: unknown }).detail)) ?? []
   const used = removed.find((row) => row.id === Number(id)) ?? removed[0]
   refuse('conflict', inUseCode, { values: { name: used?.name ?? '' } })

@@ -20,8 +20,8 @@ export interface RowListOptions<Row> {
     readonly search: string
     /** Why the list has no row yet. */
     readonly empty: string
-    /** Heading of the column with what uses a row. */
-    readonly count: string
+    /** Heading of the column with what uses a row. Without it, nothing uses rows. */
+    readonly count?: string
   }
   /** Between the name and the count. */
   readonly columns?: readonly SortedColumn<Row>[]

@@ -20,6 +20,8 @@ interface ListRowDialogProps<Data extends Versioned, Row extends ListedRow, Sent
   readonly rowForm: RowForm<Row, Sent, Values>
   readonly fields: ReactNode
   readonly newTitle: string
+  /** What removing a row means, if it is more than losing its names. */
+  readonly removeText?: string
   /** More buttons for a stored row. */
   readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode
 }
@@ -31,7 +33,7 @@ export function ListRowDialog<
   Sent extends SentRow,
   Values extends FieldValues,
 >(props: ListRowDialogProps<Data, Row, Sent, Values>) {
-  const { list, data, row, fields, newTitle, close, actions } = props
+  const { list, data, row, fields, newTitle, removeText, close, actions } = props
   const t = useText()
   const labels = useFormLabels()
   const { form, save, conflict, onResolve, restoredAt, isGone } = useRowForm(props)
@@ -64,7 +66,7 @@ export function ListRowDialog<
       {stored && (actions || list.countOf(stored) === 0) && (
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-neutral-200 pt-4">
           {actions?.(stored, data, leave)}
-          {list.countOf(stored) === 0 && <RemoveRow {...{ list, data }} close={leave} row={stored} />}
+          {list.countOf(stored) === 0 && <RemoveRow {...{ list, data }} close={leave} row={stored} text={removeText} />}
         </div>
       )}
       <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />

@@ -19,13 +19,14 @@ interface RemoveRowProps<Data extends Versioned, Row extends ListedRow, Sent ext
   readonly row: Row
   /** Closes the dialog of the row. */
   readonly close: () => void
+  readonly text: string | undefined
 }
 
 /** Removes an unused row after a question, because its names in other languages cannot be brought back. */
 export function RemoveRow<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
   props: RemoveRowProps<Data, Row, Sent>,
 ) {
-  const { list, data, row, close } = props
+  const { list, data, row, close, text } = props
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const saveChange = useSaveChange(list)
@@ -43,7 +44,7 @@ export function RemoveRow<Data extends Versioned, Row extends ListedRow, Sent ex
         isOpen={isAsking}
         close={() => setAsking(false)}
         title={t('rows.remove_title', { name: row.name })}
-        text={t('rows.remove_text')}
+        text={text ?? t('rows.remove_text')}
         confirmLabel={t('rows.remove')}
         confirm={remove}
         tone="danger"

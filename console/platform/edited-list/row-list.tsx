@@ -73,7 +73,12 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
   )
 }
 
-function useFilters<Data, Row>({ list, filters = [], renderRow }: RowListProps<Data, Row>): readonly RowFilter<Row>[] {
+function useFilters<Data, Row>({
+  list,
+  filters = [],
+  renderRow,
+  texts,
+}: RowListProps<Data, Row>): readonly RowFilter<Row>[] {
   const t = useText()
   const use: RowFilter<Row> = {
     id: 'use',
@@ -84,7 +89,8 @@ function useFilters<Data, Row>({ list, filters = [], renderRow }: RowListProps<D
     ],
     createTest: (value) => (row) => (value === 'used' ? list.countOf(row) > 0 : list.countOf(row) === 0),
   }
-  return renderRow ? [] : [use, ...filters]
+  if (renderRow) return []
+  return texts.count === undefined ? filters : [use, ...filters]
 }
 
 function useColumns<Data, Row extends ListedRow>({
@@ -101,10 +107,10 @@ function useColumns<Data, Row extends ListedRow>({
     cell: (row) => <RowName name={row.name} open={open && (() => open(row))} />,
     compare: (one, other) => collator.compare(one.name, other.name),
   }
-  const count: SortedColumn<Row> = {
-    ...{ id: 'count', label: texts.count, isNumeric: true, isSortable: true },
+  const count = (label: string): SortedColumn<Row> => ({
+    ...{ id: 'count', label, isNumeric: true, isSortable: true },
     cell: (row) => formatNumber(list.countOf(row), locale),
     compare: (one, other) => list.countOf(one) - list.countOf(other),
-  }
-  return [name, ...columns, count]
+  })
+  return [name, ...columns, ...(texts.count === undefined ? [] : [count(texts.count)])]
 }

@@ -1,0 +1,3 @@
+import { RepliesPage } from '#console/replies/replies-page.tsx'
+
+export default RepliesPage
