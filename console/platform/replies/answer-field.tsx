@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { chooseReplyText, fillReply, type ReplyValues } from '#contract/reply-placeholders.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { type Reply, useReplies } from './reply-list.ts'
+import { optionId, ReplyOptions } from './reply-options.tsx'
+import { findReplyQuery, searchReplies } from './reply-search.ts'
+
+export interface AnswerFieldHandle {
+  readonly focus: () => void
+  /** Writes a slash at the caret, which opens the list: for people without a keyboard. */
+  readonly openReplies: () => void
+}
+
+interface AnswerFieldProps {
+  readonly ref: Ref<AnswerFieldHandle>
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly isReadOnly: boolean
+  readonly maxLength: number
+  readonly locale: string | null
+  readonly values: ReplyValues
+}
+
+/** A text area with the list of canned replies below it, while the caret follows a slash. */
+export function AnswerField({ ref, label, text, onChange, isReadOnly, maxLength, ...reply }: AnswerFieldProps) {
+  const t = useText()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const choice = useReplyChoice({ ...{ text, field, onChange }, ...reply })
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), openReplies: choice.openByButton }))
+  const chosen = choice.options[choice.active]
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <Field label={label} hint={t('replies.keys')}>
+        <TextArea
+          ref={field}
+          rows={5}
+          value={text}
+          readOnly={isReadOnly}
+          maxLength={maxLength}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          onChange={(event) => choice.write(event.target.value, event.target.selectionStart)}
+          onSelect={(event) => choice.follow(text, event.currentTarget.selectionStart)}
+          onKeyDown={choice.onKeyDown}
+          aria-autocomplete="list"
+          aria-controls={choice.isOpen ? listId : undefined}
+          aria-activedescendant={choice.isOpen && chosen ? optionId(listId, chosen) : undefined}
+        />
+      </Field>
+      {choice.isOpen && (
+        <ReplyOptions
+          {...{ listId, options: choice.options, active: choice.active }}
+          textOf={choice.textOf}
+          onChoose={choice.insert}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ReplyChoiceParams extends Pick<AnswerFieldProps, 'text' | 'onChange' | 'locale' | 'values'> {
+  readonly field: { readonly current: HTMLTextAreaElement | null }
+}
+
+/** Which replies are offered, which one is highlighted, and the keys that choose it. */
+function useReplyChoice({ text, field, onChange, locale, values }: ReplyChoiceParams) {
+  const { data } = useReplies()
+  const { data: languages } = useQuery(shopLanguagesQuery)
+  const [caret, setCaret] = useState(0)
+  const [highlighted, setHighlighted] = useState(0)
+  /** The slash after which Escape was pressed. */
+  const [closedAt, setClosedAt] = useState<number>()
+  const query = findReplyQuery(text, caret)
+  const isOpen = query !== undefined && query.start !== closedAt
+  const options = isOpen ? searchReplies(data?.replies ?? [], query.search) : []
+  const active = Math.min(highlighted, Math.max(options.length - 1, 0))
+  const textOf = ({ texts }: Reply) => chooseReplyText(texts, locale, languages?.[0]?.name)
+  /** Another slash opens the list again. A key that closes the list also selects: that event sees the state of before. */
+  const follow = (shown: string, position: number) => {
+    setCaret(position)
+    const slash = findReplyQuery(shown, position)?.start
+    setClosedAt((closed) => (slash === closed ? closed : undefined))
+  }
+  /** Replaces a part of the text and leaves the caret behind it. */
+  const replace = (start: number, end: number, inserted: string) => {
+    const position = start + inserted.length
+    // A new value moves the caret to the end, so the value comes first.
+    flushSync(() => onChange(text.slice(0, start) + inserted + text.slice(end)))
+    field.current?.focus()
+    field.current?.setSelectionRange(position, position)
+    setCaret(position)
+  }
+  const insert = (reply: Reply) => {
+    if (query) replace(query.start, caret, fillReply(textOf(reply), values))
+    setHighlighted(0)
+  }
+  const openByButton = () => {
+    setClosedAt(undefined)
+    const at = field.current?.selectionStart ?? text.length
+    replace(at, at, at === 0 || /\s$/u.test(text.slice(0, at)) ? '/' : ' /')
+  }
+  const write = (changed: string, position: number) => {
+    setHighlighted(0)
+    follow(changed, position)
+    onChange(changed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const reply = options[active]
+    const actions: Readonly<Record<string, (() => void) | undefined>> = {
+      Escape: () => setClosedAt(query.start),
+      ArrowDown: reply && (() => setHighlighted((active + 1) % options.length)),
+      ArrowUp: reply && (() => setHighlighted((active - 1 + options.length) % options.length)),
+      Enter: reply && (() => insert(reply)),
+      Tab: reply && (() => insert(reply)),
+    }
+    const act = actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return { ...{ isOpen, options, active, textOf, insert, openByButton, write, follow, onKeyDown } }
+}
