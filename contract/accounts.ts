@@ -46,7 +46,7 @@ export const accountCalls = {
     body: loginForm,
     data: session,
     identifiesBrowser: true,
-    refuses: { 422: ['accounts.wrong_login'] },
+    refuses: { 403: ['accounts.disabled'], 422: ['accounts.wrong_login'] },
   }),
   register: call({
     method: 'POST',

@@ -27,6 +27,7 @@ import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
+import { operatorShopperCalls } from './operator-shoppers.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorSystemCalls } from './operator-system.ts'
@@ -126,6 +127,7 @@ export const contract = {
   ...applicationCalls,
   ...operatorApplicationCalls,
   ...operatorShopCalls,
+  ...operatorShopperCalls,
   ...operatorProductCalls,
   ...setupCalls,
   ...checklistCalls,

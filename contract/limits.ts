@@ -42,6 +42,9 @@ export const paymentDeskLimits = { search: 100, note: 1_000 } as const
 /** Limits of the canned replies of a desk: their number, and lengths in characters. */
 export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
 
+/** In characters. */
+export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
+
 /** Limits of the desks' orders: numbers of entries, and lengths in characters. */
 export const orderDeskLimits = {
   search: 60,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { orderDeskLimits } from './limits.ts'
 import { deskAmount, deskOrderQuery, deskOrderSearch, orderCounts, orderNote } from './order-desk-shapes.ts'
 import { moveReason, orderShop, orderState } from './orders.ts'
-import { idText, trimmedText } from './shapes.ts'
+import { id, idText, trimmedText } from './shapes.ts'
 import { shopOrder, shopOrderCard } from './shop-orders.ts'
 
 /** An order as the market sees it: as its shop does, with the shop. */
@@ -21,6 +21,8 @@ export type OrderOfCheckout = z.output<typeof orderOfCheckout>
 
 const marketOrder = shopOrder.extend({
   shop: orderShop,
+  /** Whose account placed it; the recipient may be another person. */
+  shopper: z.strictObject({ id, name: z.string() }),
   /** All orders of its checkout, itself included. */
   checkout: z.array(orderOfCheckout),
 })

@@ -23,6 +23,7 @@ export const privacyCalls = {
       made_at: moment,
       account: z.record(z.string(), z.unknown()),
       accounts_elsewhere: rows,
+      times_disabled: rows,
       sessions: rows,
       addresses: rows,
       cart: rows,

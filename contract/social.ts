@@ -68,6 +68,7 @@ export const socialCalls = {
     data: session,
     refuses: {
       401: ['social.attempt_over', 'social.not_proved'],
+      403: ['accounts.disabled'],
       409: ['accounts.prove_email_first', 'social.email_taken'],
       422: ['social.closed', 'social.no_cookie', 'social.no_email'],
       503: ['social.unreachable'],

@@ -1256,10 +1256,15 @@ export interface PageMessages {
 
 export interface ServerMessages {
   'accounts.common_password': never
+  'accounts.disabled': 'reason'
   'accounts.log_in_again': never
   'accounts.logged_in': never
   'accounts.not_your_password': never
+  'accounts.notice.disabled': 'shop'
+  'accounts.notice.disabled_next': never
   'accounts.notice.email': 'shop'
+  'accounts.notice.enabled': 'shop'
+  'accounts.notice.enabled_next': never
   'accounts.notice.factor_off': 'shop'
   'accounts.notice.factor_on': 'shop'
   'accounts.notice.leaving': 'shop'
@@ -1845,6 +1850,20 @@ export interface ServerMessages {
   'setup.unknown_currency': never
   'setup.unknown_language': never
   'setup.wrong_key': never
+  'shoppers.disabled': never
+  'shoppers.enabled': never
+  'shoppers.is_deleted': never
+  'shoppers.is_disabled': 'name'
+  'shoppers.is_enabled': never
+  'shoppers.is_enabled_by': 'name'
+  'shoppers.is_kept_by': 'name'
+  'shoppers.is_leaving': never
+  'shoppers.is_leaving_by': 'name'
+  'shoppers.is_not_leaving': never
+  'shoppers.kept': never
+  'shoppers.leaving': never
+  'shoppers.signed_out': never
+  'shoppers.somebody': never
   'shops.address_taken': never
   'shops.created': never
   'shops.holiday_ends_first': never
@@ -1982,7 +2001,9 @@ export interface ConsoleMessages {
   'activity.as_market': never
   'activity.asked_refund_again': 'person' | 'subject'
   'activity.before': never
+  'activity.began_deletion': 'person' | 'subject'
   'activity.began_factor': 'person'
+  'activity.cancelled_deletion': 'person' | 'subject'
   'activity.changed_account': 'person'
   'activity.changed_brands': 'person'
   'activity.changed_category': 'person' | 'subject'
@@ -2116,6 +2137,7 @@ export interface ConsoleMessages {
   'activity.shopper_number': 'number'
   'activity.signed_in': 'person'
   'activity.signed_out': 'person'
+  'activity.signed_shopper_out': 'person' | 'subject'
   'activity.somebody': never
   'activity.state.archived': never
   'activity.state.draft': never

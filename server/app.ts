@@ -69,6 +69,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
 import { shopProfileRoutes } from './shop-profile/routes.ts'
+import { shopperRoutes } from './shoppers/routes.ts'
 import { operatorZoneRoutes } from './shops/operator.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { createSocialProviders } from './social/providers.ts'
@@ -132,6 +133,7 @@ const routes = [
   ...dashboardRoutes,
   ...homeRoutes,
   ...privacyRoutes,
+  ...shopperRoutes,
   ...operatorZoneRoutes,
   ...systemRoutes,
   ...operatorCatalogueRoutes,

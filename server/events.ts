@@ -8,8 +8,10 @@ export interface Events {
   /** `to` is the contact of the account before the change. */
   account_changed: {
     to: string
-    change: 'password' | 'desk_password' | 'factor_on' | 'factor_off' | 'email' | 'phone' | 'leaving'
+    change: 'password' | 'desk_password' | 'factor_on' | 'factor_off' | 'email' | 'phone' | 'leaving' | 'disabled' | 'enabled'
     locale: string
+    /** Why the market disabled the account. */
+    reason?: string
   }
   /** A person of shops or of the market wants a new password; nobody may have the address. */
   desk_password_forgotten: { email: string; locale: string }

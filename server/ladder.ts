@@ -52,6 +52,7 @@ export const ladder = [
   'dashboard',
   'home',
   'privacy',
+  'shoppers',
   'sitemap',
   'system',
 ] as const

@@ -30,7 +30,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'rebuilds',
     'settings',
   ],
-  accounts: ['access_tokens', 'duplicate_phones', 'known_browsers', 'social_identities', 'users'],
+  accounts: ['access_tokens', 'disabled_accounts', 'duplicate_phones', 'known_browsers', 'social_identities', 'users'],
   codes: ['codes', 'proved_contacts', 'reset_tokens'],
   social: ['social_attempts'],
   addresses: ['addresses'],

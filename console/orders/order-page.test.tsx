@@ -137,7 +137,8 @@ test('an order at the desk of the market: its shop, the orders of its checkout, 
   const of = (id: number, of: typeof shop) => ({
     ...{ id, order_code: `SK-100${id}`, status: 'pending' as const, shop: of, payable_amount: 20 },
   })
-  const order = { ...testOrder({ moves: ['cancelled'] }), shop, checkout: [of(5, shop), of(6, other)] }
+  const shopper = { id: 12, name: 'Mina Haddad' }
+  const order = { ...testOrder({ moves: ['cancelled'] }), shop, shopper, checkout: [of(5, shop), of(6, other)] }
   answerCalls({
     'GET /operator/orders/{id}': () => ({ order }),
     'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),

@@ -12,8 +12,9 @@ import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 /** An order of a list. At the desk of a shop, `shop` is null. */
 export type DeskOrderCard = ShopOrderCard & { readonly shop: MarketOrderCard['shop'] | null }
 
-/** An order at either desk. At the desk of a shop, `shop` is null and the other orders of the checkout are unknown. */
-export type DeskOrder = ShopOrder & Pick<MarketOrder, 'checkout'> & { readonly shop: MarketOrder['shop'] | null }
+/** An order at either desk. At the desk of a shop, `shop` and `shopper` are null, and the other orders of the checkout are unknown. */
+export type DeskOrder = ShopOrder &
+  Pick<MarketOrder, 'checkout'> & { readonly [Fact in 'shop' | 'shopper']: MarketOrder[Fact] | null }
 
 export const ordersPerPage = 20
 /** The largest page that the calls answer, for a selection of all orders. */
@@ -118,7 +119,7 @@ export function useOrder(id: string) {
   })
 }
 
-const fromShop = (order: ShopOrder): DeskOrder => ({ ...order, shop: null, checkout: [] })
+const fromShop = (order: ShopOrder): DeskOrder => ({ ...order, shop: null, shopper: null, checkout: [] })
 
 const timelineKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'timeline', id]
 

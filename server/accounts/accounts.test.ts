@@ -482,13 +482,13 @@ describe('POST /login', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('refuses a closed account', async () => {
+  test('refuses a disabled account', async () => {
     const form = fresh()
     const { data } = await shop.visitor.call('POST /registration', { body: form })
     await shop.pool.query('update users set disabled_at = now() where id = $1', [data.user.id])
     expect(
       (await shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })).status,
-    ).toBe(422)
+    ).toBe(403)
     const headers = { Authorization: `Bearer ${data.access.token}` }
     expect((await shop.visitor.call('GET /carts', { headers })).status).toBe(401)
   })

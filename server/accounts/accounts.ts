@@ -6,6 +6,7 @@ import { touchUser } from './session-queries.ts'
 import { endSession } from './sessions.ts'
 
 export { findAccountByContact, findPhoneProblem, replaceContact } from './contacts.ts'
+export { disableAccount, enableAccount, lockAccount } from './disabling.ts'
 export { findIdentity, insertIdentity, lockIdentity } from './identity-queries.ts'
 export {
   closeAccountsOfLeaver,
@@ -15,9 +16,10 @@ export {
   setLeaving,
   setStaying,
 } from './leaving-queries.ts'
-export { findReachableContact, notifyOwner } from './notices.ts'
+export { findReachableContact, notifyOwner, notifyOwnerOfMarket } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
+export { requireNotDisabled } from './require-not-disabled.ts'
 export { announceNewPassword, lockPasswordHash, requirePassword, setPassword } from './secrets.ts'
 export { deleteAccountCredentials, deleteOtherSessions, deleteSession } from './session-queries.ts'
 export {

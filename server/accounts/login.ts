@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
 import { findByLogin, type LoginRow, replaceHash } from './queries.ts'
+import { requireNotDisabled } from './require-not-disabled.ts'
 import { accountAttemptKey, attemptKey, type LoginIdentity, parseIdentity } from './rules.ts'
 import { listKnownAccounts, openSession } from './sessions.ts'
 
@@ -25,6 +26,7 @@ export const login: Verbs<typeof accountCalls>['login'] = async (ctx, { body }) 
     ctx.report('sign_in_failed')
     return refuse('invalid', 'accounts.wrong_login')
   }
+  await requireNotDisabled(ctx, { user_id: user.id })
   await clearSignInAttempts(ctx, [attemptKey(identity), accountAttemptKey(user.id)])
   const data = await openSession(ctx, user)
   ctx.report('sign_in', { user_id: user.id })

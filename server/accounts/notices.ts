@@ -1,3 +1,4 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -15,6 +16,8 @@ const messageKeys = {
   email: ['accounts.notice.email', 'accounts.notice.not_me_contact'],
   phone: ['accounts.notice.phone', 'accounts.notice.not_me_contact'],
   leaving: ['accounts.notice.leaving', 'accounts.notice.not_me'],
+  disabled: ['accounts.notice.disabled', 'accounts.notice.disabled_next'],
+  enabled: ['accounts.notice.enabled', 'accounts.notice.enabled_next'],
 } as const
 
 /** The email address, or else the phone number in E.164. */
@@ -32,14 +35,24 @@ export async function notifyOwner(
   if (to) await ctx.emit('account_changed', { to, change, locale: ctx.locale })
 }
 
+/** Notifies the owner of a change that a person of the market made, in the owner's language. */
+export async function notifyOwnerOfMarket(
+  ctx: Context,
+  { user_id, ...about }: { user_id: number; change: Change; reason?: string },
+): Promise<void> {
+  const [reach] = await findReach(ctx.db, { user_id })
+  const to = reach?.email ?? reach?.phone
+  if (to) await ctx.emit('account_changed', { to, ...about, locale: reach?.locale ?? ctx.defaultLocale })
+}
+
 export async function sendAccountNotice(
   ctx: Context,
-  { to, change, locale }: Events['account_changed'],
+  { to, change, locale, reason }: Events['account_changed'],
 ): Promise<void> {
   const stationery = await getStationery(ctx, locale)
   const { t, site: shop } = stationery
   const [changeKey, adviceKey] = messageKeys[change]
-  const parts = [t(changeKey, { shop }), t(adviceKey)]
+  const parts = [t(changeKey, { shop }), ...(reason ? [isolateText(reason)] : []), t(adviceKey)]
   const letter = { subject: t('accounts.notice.subject', { shop }), parts }
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
   else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...renderLetter(letter, stationery) })

@@ -25,7 +25,7 @@ export interface LoginRow extends UserRow {
 export const findByLogin = statement<LoginIdentity, LoginRow>(
   'accounts.by_login',
   `select ${userColumns}, u.password_hash from users u
-   where u.disabled_at is null
+   where u.deleted_at is null
      and (lower(u.email) = :email or u.phone_code || u.phone = any(:numbers::text[]) or u.phone = :digits)
    order by u.phone_code || u.phone is not distinct from (:numbers::text[])[1] desc, u.id limit 5`,
 )
@@ -61,7 +61,8 @@ export const updatePassword = statement<
 >(
   'accounts.update_password',
   `update users set password_hash = :password_hash,
-     deletes_at = case when :kept_token_hash::bytea is null then null else deletes_at end
+     deletes_at = case when :kept_token_hash::bytea is null then null else deletes_at end,
+     leaving_by = case when :kept_token_hash::bytea is null then null else leaving_by end
    where id = :user_id returning email, phone, phone_code`,
 )
 
@@ -86,10 +87,10 @@ export const findSecret = statement<
    where u.id = :user_id`,
 )
 
-export const findReach = statement<{ user_id: number }, { email: string | null; phone: string | null }>(
-  'accounts.reach',
-  'select email, phone_code || phone as phone from users where id = :user_id',
-)
+export const findReach = statement<
+  { user_id: number },
+  { email: string | null; phone: string | null; locale: string | null }
+>('accounts.reach', 'select email, phone_code || phone as phone, locale from users where id = :user_id')
 
 /** Null fields do not change. A new number removes the account from `duplicate_phones`. */
 export const updateContact = statement<

@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { UserRow } from './queries.ts'
+import { requireNotDisabled } from './require-not-disabled.ts'
 import {
   deleteAllTokens,
   deleteExpiredTokens,
@@ -32,10 +33,16 @@ export async function openSession(ctx: Context, user: UserRow & { password_hash?
     user_agent,
     days: tokenDays,
   })
-  if (!session) return refuse('invalid', 'accounts.wrong_login')
+  if (!session) return refuseEnded(ctx, user.id)
   if (ctx.sent_token_hash) await endSession(ctx, ctx.sent_token_hash)
   if (ctx.browser) await upsertKnownBrowser(ctx.db, { user_id: user.id, browser_hash: ctx.browser.hash })
   return viewSession({ ...ctx, session: { side: 'shopper', id: session.id } }, token, user)
+}
+
+/** The account was disabled or closed, or its password replaced, since the verification. */
+async function refuseEnded(ctx: Context, user_id: number): Promise<never> {
+  await requireNotDisabled(ctx, { user_id })
+  return refuse('invalid', 'accounts.wrong_login')
 }
 
 /** The accounts that have used this browser before. */

@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { OrderOfCheckout } from '#contract/operator-orders.ts'
+import type { MarketOrder, OrderOfCheckout } from '#contract/operator-orders.ts'
 import type { Printed } from '#contract/order-papers.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
@@ -202,10 +202,11 @@ export type CheckoutRow = Omit<OrderOfCheckout, 'payable_amount'> & { payable_am
 
 export const findMarketOrder = statement<
   { id: number; locale: string },
-  WholeDeskOrderRow & { checkout: CheckoutRow[] }
+  WholeDeskOrderRow & { checkout: CheckoutRow[]; shopper: MarketOrder['shopper'] }
 >(
   'orders.market_one',
   `select ${wholeColumns}, ${receivedColumns('market')}, ${pricedColumns},
+     (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = o.user_id) as shopper,
      (select json_agg(json_build_object('id', c.id, 'order_code', c.order_code, 'status', c.state, 'payable_amount', c.payable_amount,
                'shop', json_build_object('id', x.id, 'name', translated(x.translations, :locale, 'name', x.name), 'logo', picture_json(x.logo_id)))
              order by c.id)

@@ -81,6 +81,7 @@ async function readMarketOrder(ctx: OperatorContext, id: number): Promise<Market
     ...toDeskOrder(row, ctx),
     ...(await readOrderMoney(ctx, row)),
     shop: row.shop,
+    shopper: row.shopper,
     moves: movesOf('operator', row.status),
     checkout: row.checkout.map((order) => ({ ...order, payable_amount: show(toAmount(order.payable_amount)) })),
   }

@@ -6,6 +6,7 @@ import {
   findLeaving,
   type LeavingRow,
   notifyOwner,
+  notifyOwnerOfMarket,
   requirePassword,
   setLeaving,
   setStaying,
@@ -37,7 +38,7 @@ export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
 export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   await requirePassword(ctx, body)
   return ctx.transaction(async (inner) => {
-    const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays })
+    const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays, leaving_by: null })
     await notifyOwner(inner, { user_id: ctx.user_id, change: 'leaving' })
     return { message: ctx.t('privacy.leaving'), data: toLeaving(leaver) }
   })
@@ -52,6 +53,18 @@ function toLeaving(row: LeavingRow | undefined) {
   const { deletes_at, password_hash } = mustExist(row, 'the account of a shopper')
   return { deletes_at, has_password: password_hash !== null, waiting_days: waitingDays }
 }
+
+/** Starts the deletion of an account for its shopper, who asked the market for it. */
+export async function deleteForShopper(
+  ctx: Context,
+  { user_id, person_id }: { user_id: number; person_id: number },
+): Promise<void> {
+  await setLeaving(ctx.db, { user_id, days: waitingDays, leaving_by: person_id })
+  await notifyOwnerOfMarket(ctx, { user_id, change: 'leaving' })
+}
+
+export const keepForShopper = async ({ db }: Context, user_id: number): Promise<void> =>
+  void (await setStaying(db, { user_id }))
 
 /** Replaces the name in every language. */
 const deletedName = '—'

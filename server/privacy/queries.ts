@@ -33,6 +33,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
               ${rowsOf('select destination, proved_at from proved_contacts where user_id = u.id order by proved_at')} as proved
        from users u where u.id = :user_id) as found),
      'accounts_elsewhere', ${rowsOf('select issuer, subject, email, linked_at from social_identities where user_id = :user_id order by linked_at')},
+     'times_disabled', ${rowsOf('select reason, disabled_at, enabled_at from disabled_accounts where user_id = :user_id order by id')},
      'sessions', ${rowsOf('select user_agent, created_at, last_seen_at, expires_at from access_tokens where user_id = :user_id order by id')},
      'addresses', ${rowsOf(`select name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
                                    address_type, is_default, latitude, longitude, created_at

@@ -1,6 +1,13 @@
 import { foldEmail } from '#contract/pasted.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { addUser, findIdentity, findUser, insertIdentity, lockIdentity } from '../accounts/accounts.ts'
+import {
+  addUser,
+  findIdentity,
+  findUser,
+  insertIdentity,
+  lockIdentity,
+  requireNotDisabled,
+} from '../accounts/accounts.ts'
 import { findAccountByProof, storeProof } from '../codes/codes.ts'
 import type { Context } from '../context.ts'
 import type { VerifiedIdentity } from './rules.ts'
@@ -11,7 +18,10 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export async function findOrCreateAccount(ctx: Context, identity: VerifiedIdentity): Promise<User> {
   await lockIdentity(ctx.db, identity)
   const [linked] = await findIdentity(ctx.db, identity)
-  if (linked) return (await findUser(ctx, linked.user_id)) ?? refuse('invalid', 'social.closed')
+  if (linked) {
+    await requireNotDisabled(ctx, { user_id: linked.user_id })
+    return (await findUser(ctx, linked.user_id)) ?? refuse('invalid', 'social.closed')
+  }
   return createAccount(ctx, identity)
 }
 
@@ -30,6 +40,7 @@ async function createAccount(ctx: Context, identity: VerifiedIdentity): Promise<
  */
 async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: string }): Promise<User> {
   if (!identity.is_email_proved) return refuse('conflict', 'social.email_taken')
+  await requireNotDisabled(ctx, { email: foldEmail(identity.email) })
   const user_id = await findAccountByProof(ctx, foldEmail(identity.email))
   const user = user_id && (await findUser(ctx, user_id))
   if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: identity.email } })

@@ -343,12 +343,22 @@ describe('POST /auth/{provider}/token', () => {
     await expectRefused(422, async () => send('google', await signInAtGoogle({ ...nameless, email: 'no address' })))
   })
 
-  test('refuses a closed account', async () => {
+  test('refuses a disabled account with the reason, and a closed one without', async () => {
     const account = newPerson()
     const { data } = await send('google', await signInAtGoogle(account))
     await shop.pool.query('update users set disabled_at = now() where id = $1', [data.user.id])
+    await shop.pool.query(`insert into disabled_accounts (user_id, reason) values ($1, 'Too many returns')`, [
+      data.user.id,
+    ])
+    for (const body of [
+      () => signInAtGoogle(account).then((form) => send('google', form)),
+      () => signInAtApple({ ...account, sub: 'another' }).then((form) => send('apple', form)),
+    ])
+      expect((await expectRefused(403, body)).message).toContain('Too many returns')
+    const unproved = { ...account, sub: 'third', email_verified: false }
+    await expectRefused(409, async () => send('google', await signInAtGoogle(unproved)))
+    await shop.pool.query('update users set deleted_at = now(), email = null where id = $1', [data.user.id])
     await expectRefused(422, async () => send('google', await signInAtGoogle(account)))
-    await expectRefused(409, async () => send('apple', await signInAtApple({ ...account, sub: 'another' })))
   })
 
   test('blocks a network after sixty requests within ten minutes', async () => {

@@ -16,6 +16,7 @@ const myData: DataAt<'GET /my-data'> = {
   made_at: '2026-03-01T09:00:00.000Z',
   account: { name: 'Mira Aziz' },
   accounts_elsewhere: [],
+  times_disabled: [],
   sessions: [],
   addresses: [],
   cart: [],

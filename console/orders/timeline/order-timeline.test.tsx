@@ -9,7 +9,7 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import type { DeskOrder } from '../order-queries.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-const order: DeskOrder = { ...testOrder(), shop: null, checkout: [] }
+const order: DeskOrder = { ...testOrder(), shop: null, shopper: null, checkout: [] }
 type Entry = DataAt<'GET /shop/orders/{id}/timeline'>['entries'][number]
 
 const at = '2026-01-06T09:00:00.000Z'
