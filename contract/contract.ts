@@ -26,6 +26,7 @@ import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
+import { operatorReviewCalls } from './operator-reviews.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopperCalls } from './operator-shoppers.ts'
 import { operatorShopCalls } from './operator-shops.ts'
@@ -61,6 +62,7 @@ import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
 import { shopProductCalls } from './shop-products.ts'
 import { shopProfileCalls } from './shop-profile.ts'
+import { shopReviewCalls } from './shop-reviews.ts'
 import { shopStockCalls } from './shop-stock.ts'
 import { shopVariantCalls } from './shop-variants.ts'
 import { shopCalls } from './shops.ts'
@@ -101,6 +103,8 @@ export const contract = {
   ...searchCalls,
   ...flashSaleCalls,
   ...reviewCalls,
+  ...shopReviewCalls,
+  ...operatorReviewCalls,
   ...cartCalls,
   ...wishlistCalls,
   ...checkoutCalls,

@@ -8,6 +8,7 @@ export const shopNoticeNeeds = {
   return_asked: 'orders.read',
   chat_message: 'chats.read',
   review_written: 'reviews.read',
+  review_decided: 'reviews.read',
   stock_low: 'stock.read',
   product_decided: 'products.read',
   refund_failed: 'refunds.read',
@@ -20,6 +21,7 @@ export const marketNoticeNeeds = {
   product_waiting: 'moderation.read',
   ticket_written: 'tickets.read',
   contact_message: 'tickets.read',
+  review_reported: 'reviews.read',
   refund_stuck: 'refunds.read',
   shop_late: 'orders.read',
 } as const satisfies Record<string, OperatorPermission>

@@ -19,7 +19,12 @@ const review = z.strictObject({
 export type Review = z.output<typeof review>
 
 /** The shopper's review of an order line. */
-export const ownReview = review.pick({ id: true, rating: true, description: true, images: true, created_at: true })
+export const ownReview = review
+  .pick({ id: true, rating: true, description: true, images: true, created_at: true })
+  .extend({
+    /** Since when the market hides the review from others, and why. */
+    hidden: z.strictObject({ reason: z.string(), at: moment }).nullable(),
+  })
 
 /** A review in the list of a shop, with its product; null if that is no longer shown. */
 const shopReview = review.extend({

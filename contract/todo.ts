@@ -26,6 +26,7 @@ export type ShopTodoKey = (typeof shopTodoKeys)[number]
 export const operatorTodoKeys = [
   'refunds_stuck',
   'tickets_open',
+  'reviews_reported',
   'shops_late',
   'applications_pending',
   'products_waiting',

@@ -857,6 +857,7 @@ export interface PageMessages {
   'reviews.failed': never
   'reviews.filter': never
   'reviews.gave': 'stars'
+  'reviews.hidden_why': 'reason'
   'reviews.none': never
   'reviews.none_like_that': never
   'reviews.photo': 'name' | 'number'
@@ -1463,6 +1464,9 @@ export interface ServerMessages {
   'notices.return.processing': 'product'
   'notices.return.refunded': 'product' | 'shop'
   'notices.return.refused': 'product' | 'shop'
+  'notices.review_answered': 'product' | 'shop'
+  'notices.review_hidden': 'product'
+  'notices.review_restored': 'product'
   'notices.shop_answered': 'count' | 'shop'
   'notices.ticket_answered': 'count' | 'subject'
   'notices.unproved': 'site'
@@ -1689,6 +1693,9 @@ export interface ServerMessages {
   'person-notices.refund_failed': 'code'
   'person-notices.refund_stuck': 'code' | 'shop'
   'person-notices.return_asked': 'code' | 'product'
+  'person-notices.review_hidden': 'product'
+  'person-notices.review_kept': 'product'
+  'person-notices.review_reported': 'product' | 'shop'
   'person-notices.review_written': 'count' | 'product'
   'person-notices.shop_approved': 'shop'
   'person-notices.shop_late': 'code' | 'count' | 'shop'
@@ -1798,8 +1805,23 @@ export interface ServerMessages {
   'returns.not_to_move': 'state' | 'to'
   'returns.only_refunded': never
   'returns.too_late': never
+  'reviews.answer_changed': never
+  'reviews.answer_removed': never
+  'reviews.answered': never
+  'reviews.answered_by': 'name'
+  'reviews.hidden_by': 'name'
+  'reviews.is_hidden': never
   'reviews.not_arrived': never
   'reviews.not_bought': never
+  'reviews.not_found': never
+  'reviews.not_hidden': never
+  'reviews.not_reported': never
+  'reviews.now_hidden': never
+  'reviews.now_kept': never
+  'reviews.now_restored': never
+  'reviews.report_decided_by': 'name'
+  'reviews.reported': never
+  'reviews.reported_by': 'name'
   'reviews.which_line': never
   'reviews.written': never
   'reviews.written_already': never
@@ -1995,6 +2017,7 @@ export interface ConsoleMessages {
   'activity.added_starter_sets': 'person'
   'activity.after': never
   'activity.alt': never
+  'activity.answered_review': 'person' | 'subject'
   'activity.approved_application': 'person' | 'subject'
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
@@ -2093,9 +2116,11 @@ export interface ConsoleMessages {
   'activity.field.until': never
   'activity.field.words': never
   'activity.from': never
+  'activity.hid_review': 'person' | 'subject'
   'activity.invited': 'person' | 'subject'
   'activity.is_dry_run': never
   'activity.is_sent': never
+  'activity.kept_review': 'person' | 'subject'
   'activity.left_shop': 'person' | 'subject'
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
@@ -2123,8 +2148,11 @@ export interface ConsoleMessages {
   'activity.refused_product': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.removed_parcel': 'person' | 'subject'
+  'activity.removed_review_answer': 'person' | 'subject'
   'activity.renewed_codes': 'person'
+  'activity.reported_review': 'person' | 'subject'
   'activity.reset_password': 'person'
+  'activity.restored_review': 'person' | 'subject'
   'activity.restored_shop': 'person' | 'subject'
   'activity.retried_job': 'person' | 'subject'
   'activity.rows': never
@@ -2562,6 +2590,7 @@ export interface ConsoleMessages {
   'home.todo_refunds_stuck': never
   'home.todo_returns_arrived': never
   'home.todo_returns_new': never
+  'home.todo_reviews_reported': never
   'home.todo_reviews_unanswered': never
   'home.todo_shops_late': never
   'home.todo_stock_low': never
@@ -2931,6 +2960,8 @@ export interface ConsoleMessages {
   'notices.kind.refund_failed': never
   'notices.kind.refund_stuck': never
   'notices.kind.return_asked': never
+  'notices.kind.review_decided': never
+  'notices.kind.review_reported': never
   'notices.kind.review_written': never
   'notices.kind.shop_approved': never
   'notices.kind.shop_late': never

@@ -45,6 +45,9 @@ beforeAll(async () => {
   const { data: signedIn } = await person.call('GET /sessions')
   const orders = placed.data.orders
   owned.returns = await sentBack(good.shop_id, orders[0]?.id ?? 0)
+  const review = { order_id: orders[0]?.id ?? 0, rating: 4, description: `I am ${owner.name}` }
+  const onProduct = { params: { id: String(good.line.product_id) }, body: review }
+  owned.reviews = (await person.call('POST /products/{id}/reviews', onProduct)).data.review.id
   seller = await shop.shopPerson(good.shop_id)
   former = await shop.shopPerson(good.shop_id)
   await former.call('POST /shop/logout')
@@ -162,6 +165,9 @@ const bodies: Record<string, object> = {
     ...{ carrier: 'DHL', lines: [{ order_line_id: 1, quantity: 1 }], revision: 1 },
   },
   '/shop/orders/{id}/refunds/preview': { delivery: true },
+  '/shop/reviews/{id}/answer': { text: 'Mine now' },
+  '/shop/reviews/{id}/answer/remove': { answer_version: 0 },
+  '/shop/reviews/{id}/report': { reason: 'other' },
   '/shop/people/{id}/role': { role: 'packer' },
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
   '/shop/imports/{id}/run': { mapping: ['name'], is_dry_run: false },

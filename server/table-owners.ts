@@ -104,6 +104,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'review_pictures',
     'reviews',
   ],
+  reviews: ['review_reports'],
   returns: ['return_events', 'return_moves', 'return_notices', 'return_pictures', 'returns'],
   notices: ['notice_preferences', 'notices', 'push_subscriptions', 'shopper_notices'],
   chat: ['chats', 'messages', 'shop_chat_words'],

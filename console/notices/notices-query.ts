@@ -76,6 +76,8 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   return_asked: ['orders', 'returns'],
   chat_message: ['chats'],
   review_written: ['reviews'],
+  review_decided: ['reviews'],
+  review_reported: ['reviews'],
   stock_low: ['stock'],
   product_decided: ['products'],
   refund_failed: ['orders'],

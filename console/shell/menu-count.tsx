@@ -9,6 +9,8 @@ const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/shop/returns': 'returns_new',
   '/shop/chats': 'chats_unread',
   '/market/payments': 'refunds_stuck',
+  '/shop/reviews': 'reviews_unanswered',
+  '/market/reviews': 'reviews_reported',
   '/market/tickets': 'tickets_open',
   '/market/applications': 'applications_pending',
   '/market/products': 'products_waiting',

@@ -20,7 +20,14 @@ export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { clearTextsOfLeaver } from './queries.ts'
-export { insertReview, insertReviewPictures } from './review-queries.ts'
+export {
+  hideReviewRow,
+  insertReview,
+  insertReviewPictures,
+  lockReview,
+  restoreReviewRow,
+  storeReviewAnswer,
+} from './review-queries.ts'
 export { parseDeskSearch } from './search/desk-search.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'

@@ -3,6 +3,7 @@ import {
   notifyMarketOfApplication,
   notifyMarketOfContact,
   notifyMarketOfProducts,
+  notifyMarketOfReview,
   notifyMarketOfTicket,
 } from './events/market.ts'
 import {
@@ -16,6 +17,7 @@ import {
   notifyShopOfApproval,
   notifyShopOfMessage,
   notifyShopOfReview,
+  notifyShopOfReviewDecision,
   notifyShopsOfDecisions,
   notifyShopsOfLowStock,
 } from './events/shops.ts'
@@ -38,6 +40,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-of-late-orders', cron: '*/15 * * * *', concurrency: 1, run: notifyOfLateOrders }),
   defineJob({ name: 'notify-shop-of-message', on: ['shopper_wrote'], run: notifyShopOfMessage }),
   defineJob({ name: 'notify-shop-of-review', on: ['review_written'], run: notifyShopOfReview }),
+  defineJob({ name: 'notify-shop-of-review-decision', on: ['review_moderated'], run: notifyShopOfReviewDecision }),
   defineJob({
     name: 'notify-shops-of-low-stock',
     on: ['order_placed', 'order_moved', 'stock_changed'],
@@ -53,6 +56,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-products', on: ['products_submitted'], run: notifyMarketOfProducts }),
   defineJob({ name: 'notify-market-of-ticket', on: ['ticket_written'], run: notifyMarketOfTicket }),
   defineJob({ name: 'notify-market-of-contact', on: ['contact_written'], run: notifyMarketOfContact }),
+  defineJob({ name: 'notify-market-of-review', on: ['review_reported'], run: notifyMarketOfReview }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({
     name: 'mail-person-notices',

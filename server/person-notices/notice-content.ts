@@ -20,6 +20,7 @@ export interface PersonNoticeFacts {
   return_asked: OrderFacts & { return_id: number; product: string }
   chat_message: MergedFacts & { user_id: number; name: string }
   review_written: { review_id: number; product: string; rating: number }
+  review_decided: { review_id: number; product: string; decision: 'kept' | 'hidden' }
   stock_low: { variant_id: number; label: string; available: number }
   product_decided: {
     decision_ids: readonly number[]
@@ -34,6 +35,7 @@ export interface PersonNoticeFacts {
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }
   ticket_written: MergedFacts & { ticket_number: string; subject: string; is_first: boolean }
   contact_message: { name: string }
+  review_reported: { review_id: number; shop: string; product: string }
   refund_stuck: OrderFacts & { refund_id: number; shop: string }
   shop_late: OrderFacts & { shop: string; days: number }
 }

@@ -50,6 +50,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   return_asked: { ...order, return_id: 9, product: 'Lamp' },
   chat_message: { user_id: 3, name: 'Mina', last_id: 1, count: 2 },
   review_written: { review_id: 1, product: 'Lamp', rating: 4 },
+  review_decided: { review_id: 1, product: 'Lamp', decision: 'hidden' },
   stock_low: { variant_id: 8, label: 'Lamp, Red', available: 2 },
   product_decided: { decision_ids: [], state: 'refused', count: 1, product_id: 4, product: 'Lamp' },
   refund_failed: { ...order, refund_id: 2_000_000_000 },
@@ -58,6 +59,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   product_waiting: { shop: 'Lamps', product_id: 4, product: 'Lamp', last_id: 1, count: 1 },
   ticket_written: { ticket_number: 'T-1', subject: 'Lid', is_first: true, last_id: 1, count: 1 },
   contact_message: { name: 'Mina' },
+  review_reported: { review_id: 1, shop: 'Lamps', product: 'Lamp' },
   refund_stuck: { ...order, refund_id: 2_000_000_000, shop: 'Lamps' },
   shop_late: { ...order, shop: 'Lamps', days: 3 },
 }

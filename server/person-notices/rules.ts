@@ -68,6 +68,8 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       return t('person-notices.chat_message', { name: isolateText(facts.name), count: facts.count })
     case 'review_written':
       return t('person-notices.review_written', { product: isolateText(facts.product), count: facts.rating })
+    case 'review_decided':
+      return t(`person-notices.review_${facts.decision}`, { product: isolateText(facts.product) })
     case 'stock_low':
       return facts.available === 0
         ? t('person-notices.sold_out', { variant: isolateText(facts.label) })
@@ -86,7 +88,7 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
 
 type MarketHappening = Extract<
   PersonNoticeContent,
-  { kind: 'product_waiting' | 'ticket_written' | 'contact_message' | 'refund_stuck' | 'shop_late' }
+  { kind: 'product_waiting' | 'ticket_written' | 'contact_message' | 'review_reported' | 'refund_stuck' | 'shop_late' }
 >
 
 function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string {
@@ -101,6 +103,11 @@ function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string 
     }
     case 'contact_message':
       return t('person-notices.contact_message', { name: isolateText(facts.name) })
+    case 'review_reported':
+      return t('person-notices.review_reported', {
+        shop: isolateText(facts.shop),
+        product: isolateText(facts.product),
+      })
     case 'refund_stuck':
       return t('person-notices.refund_stuck', { code: isolateText(facts.order_code), shop: isolateText(facts.shop) })
     case 'shop_late':
@@ -121,7 +128,9 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
     case 'return_asked':
       return `${desk}/returns/${facts.return_id}`
     case 'review_written':
-      return `${desk}/reviews`
+    case 'review_decided':
+    case 'review_reported':
+      return `${desk}/reviews/${facts.review_id}`
     case 'stock_low':
       return `${desk}/stock/${facts.variant_id}`
     case 'product_decided':

@@ -19,9 +19,9 @@ export interface ReviewFilter {
 }
 
 const scopes = {
-  product: { where: 'r.product_id = :owner_id', columns: '' },
+  product: { where: 'r.product_id = :owner_id and r.hidden_at is null', columns: '' },
   shop: {
-    where: 'r.product_id in (select id from products where shop_id = :owner_id)',
+    where: 'r.shop_id = :owner_id and r.hidden_at is null',
     columns: `,(select json_build_object(
               'id', p.id, 'name', translated(p.translations, :locale, 'name', p.name),
               'thumbnail', (select picture_json(i.picture_id) from product_pictures i
@@ -37,7 +37,8 @@ const reviewColumns = `r.id, json_build_object('name', u.name) as "user",
              from review_pictures p where p.review_id = r.id) as images`
 const reviewTables = 'reviews r join users u on u.id = r.user_id join order_lines l on l.id = r.order_line_id'
 
-const hasPictures = 'exists (select 1 from review_pictures p where p.review_id = r.id)'
+/** SQL: the review `r` has photos. */
+export const hasPictures = 'exists (select 1 from review_pictures p where p.review_id = r.id)'
 
 const listBy = <R>(scope: Scope, sort: ReviewSort) =>
   statement<ReviewFilter, R>(

@@ -67,7 +67,7 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
   stock_sold_out: variantsOfShop(isSoldOutSql, '0'),
   stock_low: variantsOfShop(isLowSql, defaultThresholdSql),
   reviews_unanswered: `select r.created_at as at, r.id from reviews r
-    where r.shop_id = :shop_id and r.reply is null order by r.created_at limit ${maxRows}`,
+    where r.shop_id = :shop_id and r.reply is null and r.hidden_at is null order by r.created_at limit ${maxRows}`,
   products_waiting: productsOfShop('waiting'),
 }
 
@@ -76,6 +76,8 @@ const oldestGoodRate = `now() - make_interval(days => case extract(isodow from n
 
 const operatorLines: Record<OperatorTodoKey, LineSql> = {
   refunds_stuck: `select u.since as at, u.id from stuck_refunds u order by u.since limit ${maxRows}`,
+  reviews_reported: `select e.created_at as at, e.review_id as id from review_reports e
+    where e.decision is null order by e.created_at limit ${maxRows}`,
   tickets_open: `select t.updated_at as at, t.id from tickets t where t.state = 'open' order by t.updated_at limit ${maxRows}`,
   shops_late: `select l.at, s.id from shops s cross join lateral (
       select o.created_at as at from orders o join payments p on p.id = o.payment_id

@@ -66,6 +66,7 @@ function reviewRow({ line, rating, text, at: moment }: Review, id: number, now: 
     rating,
     description: text,
     reply,
+    replied_at: reply ? iso(moment + days(1)) : null,
     created_at: iso(moment),
   }
 }

@@ -27,9 +27,17 @@ export interface Happenings {
   return_moved: OrderFacts & { state: ReturnState; product: string }
   /** Messages of a shop after `after_id`, up to `message_id`. */
   shop_answered: MessageFacts & { shop_id: ShopId }
+  review_answered: ReviewFacts & { shop_id: ShopId }
+  review_hidden: ReviewFacts & { order_id: number }
+  review_restored: ReviewFacts & { order_id: number }
   ticket_answered: MessageFacts & { ticket_number: string; subject: string }
   price_dropped: { product_id: number; before: Money; now: Money }
   back_in_stock: { product_id: number }
+}
+
+interface ReviewFacts {
+  review_id: number
+  product_id: number
 }
 
 export interface MessageFacts {
@@ -50,6 +58,9 @@ const kinds: Record<What, NoticeKind> = {
   refund_stuck: 'orders',
   return_moved: 'orders',
   shop_answered: 'answers',
+  review_answered: 'answers',
+  review_hidden: 'answers',
+  review_restored: 'answers',
   ticket_answered: 'answers',
   price_dropped: 'wishes',
   back_in_stock: 'wishes',

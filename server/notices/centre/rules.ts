@@ -47,6 +47,10 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
     }
     case 'shop_answered':
       return t('notices.shop_answered', { shop, count: row.left || row.facts.count })
+    case 'review_answered':
+    case 'review_hidden':
+    case 'review_restored':
+      return t(`notices.${row.what}`, { shop, product })
     case 'ticket_answered':
       return t('notices.ticket_answered', { subject: isolateText(row.facts.subject), count: row.facts.count })
     case 'price_dropped':
@@ -76,6 +80,8 @@ export function noticePath(row: NoticeRow): string {
       return `/massages?shop=${row.facts.shop_id}`
     case 'ticket_answered':
       return `/support-ticket/${row.facts.ticket_number}`
+    case 'review_answered':
+      return `/products/${row.facts.product_id}/details#reviews`
     case 'price_dropped':
     case 'back_in_stock':
       return `/products/${row.facts.product_id}/details`

@@ -1,7 +1,13 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople } from '../notify-people.ts'
-import { findContactMessage, findPendingApplication, findTicketMessage, findWaitingProducts } from './queries.ts'
+import {
+  findContactMessage,
+  findPendingApplication,
+  findReview,
+  findTicketMessage,
+  findWaitingProducts,
+} from './queries.ts'
 
 const market = { shop_id: null }
 
@@ -33,4 +39,12 @@ export async function notifyMarketOfTicket(ctx: Context, { ticket_message_id: id
 export async function notifyMarketOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
   const [facts] = await findContactMessage(ctx.db, { id })
   if (facts) await notifyPeople(ctx, { ...market, about: `contact:${id}` }, { kind: 'contact_message', facts })
+}
+
+export async function notifyMarketOfReview(ctx: Context, { review_id }: Events['review_reported']) {
+  const [review] = await findReview(ctx.db, { review_id })
+  if (!review) return
+  const { shop, product } = review
+  const facts = { review_id, shop, product }
+  await notifyPeople(ctx, { ...market, about: `review-reported:${review_id}` }, { kind: 'review_reported', facts })
 }

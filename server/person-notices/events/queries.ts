@@ -37,11 +37,11 @@ export const findShopperMessage = statement<
 
 export const findReview = statement<
   { review_id: number },
-  { review_id: number; shop_id: ShopId; product: string; rating: number }
+  { review_id: number; shop_id: ShopId; shop: string; product: string; rating: number }
 >(
   'person_notices.review',
-  `select r.id as review_id, p.shop_id, p.name as product, r.rating
-   from reviews r join products p on p.id = r.product_id where r.id = :review_id::bigint`,
+  `select r.id as review_id, r.shop_id, s.name as shop, p.name as product, r.rating
+   from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id = :review_id::bigint`,
 )
 
 interface LowVariant {

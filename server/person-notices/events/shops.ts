@@ -17,8 +17,18 @@ export async function notifyShopOfMessage(ctx: Context, { message_id }: Events['
 export async function notifyShopOfReview(ctx: Context, { review_id }: Pick<Events['review_written'], 'review_id'>) {
   const [review] = await findReview(ctx.db, { review_id })
   if (!review) return
-  const { shop_id, ...facts } = review
+  const { shop_id, product, rating } = review
+  const facts = { review_id, product, rating }
   await notifyPeople(ctx, { shop_id, about: `review:${review_id}` }, { kind: 'review_written', facts })
+}
+
+/** Notifies a shop that the market hid one of its reviews, or left one that was reported or hidden. */
+export async function notifyShopOfReviewDecision(ctx: Context, { review_id, to, at }: Events['review_moderated']) {
+  const [review] = await findReview(ctx.db, { review_id })
+  if (!review) return
+  const { shop_id, product } = review
+  const facts = { review_id, product, decision: to === 'hidden' ? ('hidden' as const) : ('kept' as const) }
+  await notifyPeople(ctx, { shop_id, about: `review-decided:${review_id}:${at}` }, { kind: 'review_decided', facts })
 }
 
 /** Once a day for a variant that is low, and for one that is sold out, unless an earlier notice is unread. */

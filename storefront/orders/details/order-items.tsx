@@ -70,6 +70,13 @@ function OrderItemRow({ order, item }: { order: Order; item: WholeItem }) {
 /** After delivery: the stars of the shopper's review, or the button to write one. */
 function ItemReview({ order_id, item }: { order_id: number; item: OrderItem }) {
   const t = useText()
+  if (item.review?.hidden) {
+    return (
+      <p className="text-meta mt-2 max-w-text wrap-anywhere text-neutral-700 print:hidden">
+        {t('reviews.hidden_why', { reason: isolateText(item.review.hidden.reason) })}
+      </p>
+    )
+  }
   if (item.review) {
     return (
       <p className="text-meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">

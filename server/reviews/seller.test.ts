@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heardDuring } from '../testing/heard-during.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
+
+const shop = openTestShop()
+let shop_id: number
+let seller: Person
+let colleague: Person
+let rival: Person
+let operator: Person
+let review: { id: number; product_id: number; user_id: number }
+
+beforeAll(async () => {
+  const { rows } = await shop.pool.query(
+    `select r.shop_id from reviews r join memberships m on m.shop_id = r.shop_id where r.reply is null
+     group by 1 having count(distinct r.id) > 3 order by 1 limit 2`,
+  )
+  shop_id = rows[0].shop_id
+  seller = await shop.shopPerson(shop_id)
+  colleague = await shop.shopPerson(shop_id)
+  rival = await shop.shopPerson(rows[1].shop_id)
+  operator = await shop.operator()
+})
+
+/** Each test has a review of its own, which nobody has answered. */
+beforeEach(async () => {
+  await shop.pool.query('delete from attempts')
+  const { rows } = await shop.pool.query(
+    `select r.id, r.product_id, r.user_id from reviews r where r.shop_id = $1 and r.reply is null and r.hidden_at is null
+       and not exists (select from review_reports where review_id = r.id)
+     order by r.created_at desc, r.id desc limit 1`,
+    [shop_id],
+  )
+  review = rows[0]
+})
+
+const at = (id = review.id) => ({ params: { id: String(id) } })
+const answer = (body: { text: string; answer_version?: number }, by = seller) =>
+  by.call('POST /shop/reviews/{id}/answer', { ...at(), body })
+const report = (by = seller) =>
+  by.call('POST /shop/reviews/{id}/report', { ...at(), body: { reason: 'insult', text: 'It calls us names.' } })
+const read = async (by = seller) => (await by.call('GET /shop/reviews/{id}', at())).data.review
+const list = async (query: object = {}, by = seller) =>
+  (await by.call('GET /shop/reviews', { query: { per_page: '100', ...query } })).data
+const shownReply = async () => {
+  const { reviews } = (
+    await shop.visitor.call('GET /products/{id}/reviews', { ...at(review.product_id), query: { per_page: '100' } })
+  ).data
+  return reviews.find(({ id }) => id === review.id)?.reply
+}
+const run = async (name: string) => {
+  for (const payload of await shop.takeJobs(name)) for (const _ of [1, 2]) await shop.run(name, payload)
+}
+
+describe('GET /shop/reviews', () => {
+  test('lists the reviews of the shop alone, newest first, with the shown name and nothing else of the shopper', async () => {
+    const { reviews, total, counts } = await list()
+    const stored = await shop.pool.query('select count(*)::integer from reviews where shop_id = $1', [shop_id])
+    expect([total, counts.all]).toEqual([stored.rows[0].count, stored.rows[0].count])
+    const moments = reviews.map(({ created_at }) => created_at)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(reviews.map(({ user }) => Object.keys(user))).toEqual(reviews.map(() => ['name']))
+    expect((await list({}, rival)).reviews.some(({ id }) => id === review.id)).toBe(false)
+  })
+
+  test('filters by answer, stars, photos and words, with the counts of the tabs', async () => {
+    const all = await list()
+    for (const answered of ['yes', 'no'] as const) {
+      const { reviews, total } = await list({ answered })
+      expect(total).toBe(all.counts[answered])
+      expect(reviews.every((each) => (each.answer !== null) === (answered === 'yes'))).toBe(true)
+    }
+    const stars = await list({ stars: '4' })
+    expect(new Set(stars.reviews.map(({ rating }) => rating))).toEqual(new Set([4]))
+    const withPhotos = await list({ photos: '1' })
+    expect(withPhotos.reviews.every(({ images }) => images.length > 0)).toBe(true)
+    const { product } = await read()
+    const found = await list({ search: product.name })
+    expect(found.reviews.map(({ id }) => id)).toContain(review.id)
+    expect((await list({ search: 'no such words' })).total).toBe(0)
+  })
+
+  test('agrees with the count of the work list', async () => {
+    const { lines } = (await seller.call('GET /shop/todo')).data
+    const line = lines.find(({ key }) => key === 'reviews_unanswered')
+    expect(line?.count).toBe(Math.min(99, (await list({ answered: 'no' })).counts.no))
+  })
+})
+
+describe('an answer to a review', () => {
+  test('is shown to shoppers, can be changed and removed, and its author is notified once', async () => {
+    const told = await heardDuring(shop.pool, 'page_changes', () => answer({ text: 'Thank you, Mina.' }))
+    expect(told.some((payload) => payload.includes(String(review.product_id)))).toBe(true)
+    expect(await shownReply()).toBe('Thank you, Mina.')
+    const { answer: stored, answer_version } = await read()
+    expect(stored).toMatchObject({ text: 'Thank you, Mina.', by: expect.any(String), at: expect.any(String) })
+    await answer({ text: 'Thank you very much.', answer_version })
+    expect(await shownReply()).toBe('Thank you very much.')
+    await run('notify-answered-reviewer')
+    const notices = await shop.pool.query(
+      `select what from shopper_notices where user_id = $1 and what = 'review_answered' and (facts ->> 'review_id')::bigint = $2`,
+      [review.user_id, review.id],
+    )
+    expect(notices.rows).toHaveLength(1)
+    const changed = await read()
+    const body = { answer_version: changed.answer_version }
+    expect((await seller.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body })).status).toBe(200)
+    expect([await shownReply(), (await read()).answer]).toEqual([null, null])
+  })
+
+  test('of two people at once is stored once, and the other is told by whom', async () => {
+    const outcomes = await Promise.all([answer({ text: 'First' }), answer({ text: 'Second' }, colleague)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = outcomes.find(({ status }) => status === 409) as unknown as {
+      message: string
+      data: { current: { answer: { text: string; by: string } } }
+    }
+    const stored = (await read()).answer
+    expect(refused.message).toContain(String(stored?.by))
+    expect(refused.data.current.answer).toMatchObject({ text: stored?.text, by: stored?.by })
+  })
+
+  test('is refused with the version of an older answer, also to remove it', async () => {
+    await answer({ text: 'First' })
+    const { answer_version } = await read()
+    await answer({ text: 'Second', answer_version }, colleague)
+    expect(await answer({ text: 'Third', answer_version })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('has changed the answer'),
+    })
+    const body = { answer_version }
+    const removal = await seller.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body })
+    expect([removal.status, (await read()).answer?.text]).toEqual([409, 'Second'])
+  })
+
+  test('that is older than the record of its author is refused without a name', async () => {
+    await shop.pool.query('update reviews set reply = $2 where id = $1', [review.id, 'Long ago'])
+    expect(await answer({ text: 'Again' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('has changed meanwhile'),
+    })
+  })
+
+  test('belongs to the own shop: no other answers, reads or reports the review', async () => {
+    const calls = [
+      await answer({ text: 'Not ours' }, rival),
+      await rival.call('GET /shop/reviews/{id}', at()),
+      await rival.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body: { answer_version: 0 } }),
+      await report(rival),
+    ]
+    expect(calls.map(({ status, message }) => [status, message])).toEqual(
+      calls.map(() => [404, 'There is no such review.']),
+    )
+    expect(await shownReply()).toBeNull()
+  })
+
+  test('needs a text that can be seen', async () => {
+    expect((await answer({ text: ' \n ' })).status).toBe(422)
+    expect((await answer({ text: 'x'.repeat(2001) })).status).toBe(422)
+  })
+})
+
+describe('a report of a review', () => {
+  test('is stored once and notifies the market', async () => {
+    expect((await report()).status).toBe(200)
+    expect((await read()).report).toMatchObject({ reason: 'insult', text: 'It calls us names.', decision: null })
+    const again = await report(colleague)
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining('has reported this review') })
+    await run('notify-market-of-review')
+    const [notice] = (await operator.call('GET /desk/notices')).data.notices
+    expect(notice).toMatchObject({ kind: 'review_reported', path: `/market/reviews/${review.id}` })
+  })
+
+  test('of a hidden review is refused, as is an answer to it', async () => {
+    await operator.call('POST /operator/reviews/{id}/hide', { ...at(), body: { reason: 'Insults' } })
+    expect(await report()).toMatchObject({ status: 409, message: expect.stringContaining('It needs no answer') })
+    expect(await answer({ text: 'Thank you' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('It needs no answer'),
+    })
+    expect((await read()).hidden?.reason).toBe('Insults')
+  })
+})
