@@ -56,7 +56,7 @@ export const operatorReviewCalls = {
     about:
       'Hides a review from shoppers. It leaves all averages and counts at once; its author is notified and reads the reason. A report of it is decided. 409 if it is hidden: `current` is the review now.',
     params,
-    body: z.strictObject({ reason: trimmedText(reviewTextLimits.hiddenReason, 3) }),
+    body: z.strictObject({ reason: trimmedText(reviewTextLimits.hiddenReason) }),
     data: answer,
     refuses: { 404: ['reviews.not_found'], 409: ['reviews.hidden_by'] },
   }),

@@ -29,10 +29,10 @@ export type RealtimeEvent =
       data: Record<never, never>
       closes: true
     }
-  /** A conversation with a shopper has a new message, or the shopper has read it. */
+  /** A conversation with a shopper has a new message, the shopper has read it, or a person of the shop wrote or read (`chats-changed`). */
   | {
       channel: `private-shop_${number}`
-      event: 'send-message-to-shop' | 'read-messages'
+      event: 'send-message-to-shop' | 'read-messages' | 'chats-changed'
       data: { user_id: number }
     }
 

@@ -16,7 +16,7 @@ export const moderatedReviewStates = ['reported', 'hidden', 'all'] as const
 export type ModeratedReviewState = (typeof moderatedReviewStates)[number]
 
 /** In characters. */
-export const reviewTextLimits = { answer: 2000, report: 1000, hiddenReason: 1000 } as const
+export const reviewTextLimits = { answer: 2000, report: 1000, hiddenReason: 2000 } as const
 
 /** Lists of reviews count up to this number; a count above it is "more". */
 export const maxReviewCount = 10_000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { lastMessage, message, shopMessageForm } from './chat.ts'
-import { bodyPaging, emptyData, id, idText, paging, picture, trimmedText } from './shapes.ts'
+import { orderState } from './orders.ts'
+import { bodyPaging, emptyData, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
 const chatUser = z.strictObject({ id, name: z.string(), profile_photo: picture.nullable() })
 
@@ -12,13 +13,21 @@ const userEntry = z.strictObject({
   ...lastMessage,
 })
 
+export type ChatEntry = z.output<typeof userEntry>
+
+const shopMessage = message.extend({
+  /** Who of the shop wrote it, for its people only; null for others and for automatic messages. */
+  person: z.strictObject({ id, name: z.string() }).nullable(),
+})
+export type ShopMessage = z.output<typeof shopMessage>
+
 const counted = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
 
 /** Automatic messages, at most one a day per conversation; null sends none. */
 const chatWords = z.strictObject({
   /** Sent while a person of the shop is active. */
   greeting: trimmedText(500).nullable(),
-  /** Sent while no person of the shop is active. */
+  /** Sent while no person of the shop is active, or the shop is closed. */
   away_message: trimmedText(500).nullable(),
 })
 
@@ -28,8 +37,8 @@ export const shopChatCalls = {
     path: '/shop/chats',
     who: 'shop',
     needs: 'chats.read',
-    about: 'Conversations of the shop, latest message first.',
-    query: z.strictObject(paging(20)),
+    about: 'Conversations of the shop: unread ones first, each by its latest message. With `unread` no others.',
+    query: z.strictObject({ unread: z.literal('1').optional(), ...paging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
   // POST, because names of people do not belong in addresses, which proxies log.
@@ -40,8 +49,26 @@ export const shopChatCalls = {
     needs: 'chats.read',
     isUnrecorded: true,
     about: 'Conversations with shoppers whose names contain `search`.',
-    body: z.strictObject({ search: z.string().max(120), ...bodyPaging(20) }),
+    body: z.strictObject({ search: z.string().max(120), unread: z.boolean().optional(), ...bodyPaging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
+  }),
+  getShopChat: call({
+    method: 'GET',
+    path: '/shop/chats/{id}',
+    who: 'shop',
+    needs: 'chats.read',
+    about:
+      'A shopper, by id, who wrote to the shop or ordered from it, with the latest five orders; `orders` is null without the permission to read orders.',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({
+      user: chatUser,
+      /** The language in which the shopper reads; null if unknown. */
+      locale: z.string().nullable(),
+      orders: z
+        .array(z.strictObject({ id, order_code: z.string(), status: orderState, created_at: moment }))
+        .nullable(),
+    }),
+    refuses: { 404: ['errors.not_found'] },
   }),
   listShopMessages: call({
     method: 'GET',
@@ -50,7 +77,7 @@ export const shopChatCalls = {
     needs: 'chats.read',
     about: 'Messages of a conversation with a shopper, latest first.',
     query: z.object({ user_id: idText, ...paging(20) }),
-    data: z.strictObject({ messages: z.array(message), ...counted }),
+    data: z.strictObject({ messages: z.array(shopMessage), ...counted }),
     refuses: { 404: ['errors.not_found'] },
   }),
   sendShopMessage: call({
@@ -63,7 +90,7 @@ export const shopChatCalls = {
     body: z
       .strictObject({ user_id: id, ...shopMessageForm })
       .refine((body) => (body.message === undefined) !== (body.product_id === undefined), { path: ['message'] }),
-    data: z.strictObject({ message }),
+    data: z.strictObject({ message: shopMessage }),
     idempotent: true,
     refuses: { 404: ['catalogue.no_product', 'errors.not_found'] },
   }),

@@ -70,7 +70,7 @@ beforeAll(async () => {
 /** The owner has a word with the shop, which greets its shoppers by their names. */
 async function talk(shop_id: number): Promise<void> {
   owned.shop = shop_id
-  owned.user = (await person.call('GET /profile')).data.user.id
+  owned.chats = owned.user = (await person.call('GET /profile')).data.user.id
   await person.call('POST /send-message', { body: { shop_id, message: `I am ${owner.name}`, type: 'user' } })
   await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${owner.name}`, away_message: null } })
 }

@@ -8,7 +8,7 @@ alter table reviews
   add column reply_version integer not null default 0,
   add column hidden_at timestamptz,
   add column hidden_by integer references people,
-  add column hidden_reason text check (length(hidden_reason) between 1 and 1000),
+  add column hidden_reason text check (length(hidden_reason) between 1 and 2000),
   add check ((hidden_at is null) = (hidden_reason is null));
 
 drop index reviews_by_product;

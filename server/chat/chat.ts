@@ -15,10 +15,11 @@ import {
   findPresence,
   findReachableShop,
   lockChat,
+  type MessageRow,
   markRead,
 } from './queries.ts'
 import { isCardDue } from './rules.ts'
-import { toMessages, toShopEntry } from './view.ts'
+import { showMessage, toMessages, toShopEntry } from './view.ts'
 import { notifyOwnPages, notifyShop, openOrFindChat, requireOwnProduct, writeMessage } from './write-message.ts'
 
 export { deleteChatsOfLeaver } from './queries.ts'
@@ -40,7 +41,8 @@ export const listChatShops: Verb['listChatShops'] = async ({ db, user_id, locale
 
 export const listMessages: Verb['listMessages'] = async (ctx, { query }) => {
   await requireReachable(ctx, query.shop_id)
-  const { messages, ...counted } = await readMessagePage(ctx, { user_id: ctx.user_id, shop_id: query.shop_id }, query)
+  const pair = { user_id: ctx.user_id, shop_id: query.shop_id }
+  const { messages, ...counted } = await readMessagePage(ctx, pair, query, toMessages)
   return { data: { data: messages, ...counted } }
 }
 
@@ -71,14 +73,16 @@ async function sendProduct(ctx: ShopperContext, shop_id: ShopId, product_id: num
     await limitMessages(inner)
     await openOrFindChat(inner, pair)
     if (!(await isDue())) return null
-    return writeMessage(inner, { ...pair, type: 'user' }, { message: null, product_id })
+    const written = await writeMessage(inner, { ...pair, type: 'user' }, { message: null, product_id })
+    return showMessage(inner, written, toMessages)
   })
 }
 
 export const sendMessage: Verb['sendMessage'] = async (ctx, { body: { shop_id, message } }) => {
   await requireReachable(ctx, shop_id)
   await limitMessages(ctx)
-  const sent = await writeMessage(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
+  const row = await writeMessage(ctx, { user_id: ctx.user_id, shop_id, type: 'user' }, { message, product_id: null })
+  const sent = await showMessage(ctx, row, toMessages)
   return { message: ctx.t('chat.sent'), data: { message: sent } }
 }
 
@@ -111,14 +115,16 @@ interface Paging {
   per_page: number
 }
 
-export async function readMessagePage(
+/** A page of messages, as `toSide` shows them to one side. */
+export async function readMessagePage<Shown>(
   ctx: SignedInContext,
   pair: { user_id: number; shop_id: ShopId },
   { page, per_page }: Paging,
+  toSide: (ctx: SignedInContext, rows: readonly MessageRow[]) => Promise<Shown[]>,
 ) {
   const rows = await findMessages(ctx.db, { ...pair, skip: (page - 1) * per_page, max_rows: per_page })
   const [counted] = rows.length > 0 ? rows : await countMessages(ctx.db, pair)
-  return { messages: await toMessages(ctx, rows), total: counted?.total ?? 0, page, per_page }
+  return { messages: await toSide(ctx, rows), total: counted?.total ?? 0, page, per_page }
 }
 
 /** The token determines the shopper; another id in the request is refused. */

@@ -47,14 +47,16 @@ interface NewMessage {
   message: string | null
   product_id: number | null
   automatic: AutomaticKind | null
+  /** Of the shop; null for shoppers and automatic messages. */
+  person_id: number | null
 }
 
 /** Returns no row for an automatic message that was sent today. */
 export const insertMessage = statement<NewMessage, { id: number }>(
   'chat.insert_message',
   `with said as (
-     insert into messages (chat_id, type, message, product_id, automatic)
-     values (:chat_id, :type, :message, :product_id, :automatic)
+     insert into messages (chat_id, type, message, product_id, automatic, person_id)
+     values (:chat_id, :type, :message, :product_id, :automatic, :person_id)
      on conflict (chat_id, automatic, ((created_at at time zone 'UTC')::date)) where automatic is not null do nothing
      returning id, type)
    update chats c set last_message_id = said.id, total_messages = total_messages + 1,
@@ -80,6 +82,8 @@ export interface MessageRow {
   is_automatic: boolean
   created_at: string
   read_at: string | null
+  /** Who of the shop wrote it. Shoppers must not see it. */
+  person: { id: number; name: string } | null
   profile_photo: Picture | null
   logo: Picture | null
   shop_active_status: boolean
@@ -88,7 +92,9 @@ export interface MessageRow {
 }
 
 const messageRow = `m.id, m.message, m.product_id, m.type, m.automatic is not null as is_automatic, m.created_at,
-  m.read_at, around.*`
+  m.read_at, around.*,
+  case when m.person_id is not null then
+    (select json_build_object('id', w.id, 'name', w.name) from people w where w.id = m.person_id) end as person`
 
 /** What is the same for all messages of a conversation is looked up once. */
 const around = `around as (
@@ -219,7 +225,7 @@ export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status:
  */
 export const findAutomaticReplies = statement<{ shop_id: ShopId; chat_id: number }, ChatWords & ShopSide>(
   'chat.reply_words',
-  `select w.greeting, w.away_message, ${isActive} as is_active, exists (
+  `select w.greeting, w.away_message, ${isActive} as is_active, s.closed_at is not null as is_closed, exists (
      select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m
      where m.type = 'shop' and m.automatic is null
        and (m.created_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date) as has_answered

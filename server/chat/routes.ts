@@ -12,6 +12,7 @@ import {
 } from './chat.ts'
 import {
   getChatWords,
+  getShopChat,
   listShopChats,
   listShopMessages,
   readShopMessages,
@@ -34,6 +35,7 @@ export const chatRoutes = [
   ...routesOf(shopChatCalls, {
     listShopChats,
     searchShopChats,
+    getShopChat,
     listShopMessages,
     sendShopMessage,
     readShopMessages,

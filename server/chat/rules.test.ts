@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 import { chooseAutomaticReply, isCardDue } from './rules.ts'
 
 test('a shop greets while it is there, unless it talks already, and says so when it is not', () => {
-  const here = { greeting: 'Welcome!', away_message: 'Back at nine.', is_active: true, has_answered: false }
+  const here = {
+    greeting: 'Welcome!',
+    away_message: 'Back at nine.',
+    is_active: true,
+    is_closed: false,
+    has_answered: false,
+  }
   const away = { ...here, is_active: false }
   expect(chooseAutomaticReply(here)).toEqual({ kind: 'greeting', message: 'Welcome!' })
   expect(chooseAutomaticReply(away)).toEqual({ kind: 'away_message', message: 'Back at nine.' })
+  expect(chooseAutomaticReply({ ...here, is_closed: true })).toEqual(chooseAutomaticReply(away))
+  expect(chooseAutomaticReply({ ...here, is_closed: true, has_answered: true })).toBeNull()
   expect(chooseAutomaticReply({ ...here, greeting: null })).toBeNull()
   expect(chooseAutomaticReply({ ...away, away_message: null })).toBeNull()
   expect(chooseAutomaticReply({ ...here, has_answered: true })).toBeNull()

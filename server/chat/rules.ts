@@ -11,21 +11,23 @@ export type AutomaticKind = keyof ChatWords
 export interface ShopSide {
   /** A person of the shop is present. */
   is_active: boolean
+  is_closed: boolean
   /** A person of the shop has written today. */
   has_answered: boolean
 }
 
 /**
  * Chooses the automatic reply to a shopper: a greeting when the conversation begins, an away message when no one is
- * present; null if the shop has none.
+ * present or the shop is closed; null if the shop has none.
  */
 export function chooseAutomaticReply({
   is_active,
+  is_closed,
   has_answered,
   ...words
 }: ChatWords & ShopSide): { kind: AutomaticKind; message: string } | null {
   if (is_active && has_answered) return null
-  const kind = is_active ? 'greeting' : 'away_message'
+  const kind = is_active && !is_closed ? 'greeting' : 'away_message'
   const message = words[kind]
   return message === null ? null : { kind, message }
 }

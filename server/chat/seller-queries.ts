@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { OrderState } from '#contract/orders.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -12,28 +13,49 @@ export interface UserEntryRow extends LastMessageRow {
   unread_message_user: number
 }
 
-const matchingUsers = containsWordsSql('search_text(u.name)')
+interface ChatFilter {
+  search: string | null
+  is_unread: boolean
+}
 
-export const findChatUsers = statement<ChatListFilter & { shop_id: ShopId }, UserEntryRow>(
+const matchingUsers = `(not :is_unread::boolean or c.unread_message_user > 0) and ${containsWordsSql('search_text(u.name)')}`
+
+export const findChatUsers = statement<ChatListFilter & ChatFilter & { shop_id: ShopId }, UserEntryRow>(
   'chat.users',
   `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, c.unread_message_user, ${lastMessage}
    from chats c join users u on u.id = c.user_id join messages m on m.id = c.last_message_id
    where c.shop_id = :shop_id and ${matchingUsers}
-   order by c.last_message_id desc offset :skip limit :max_rows`,
+   order by (c.unread_message_user > 0) desc, c.last_message_id desc offset :skip limit :max_rows`,
 )
 
-export const countChatUsers = statement<{ shop_id: ShopId; search: string | null }, { total: number }>(
+export const countChatUsers = statement<ChatFilter & { shop_id: ShopId }, { total: number }>(
   'chat.count_users',
   `select count(*)::integer as total from chats c join users u on u.id = c.user_id
    where c.shop_id = :shop_id and c.last_message_id is not null and ${matchingUsers}`,
 )
 
+export interface KnownUser {
+  id: number
+  name: string
+  profile_photo: Picture | null
+  locale: string | null
+}
+
 /** A shopper who wrote to the shop or ordered from it, and whose account exists. */
-export const findKnownUser = statement<Pair, { id: number }>(
+export const findKnownUser = statement<Pair, KnownUser>(
   'chat.known_user',
-  `select id from users u where id = :user_id and deleted_at is null and (
+  `select u.id, u.name, picture_json(u.profile_photo_id) as profile_photo, u.locale from users u where id = :user_id and deleted_at is null and (
      exists (select from chats where user_id = u.id and shop_id = :shop_id)
      or exists (select from orders where user_id = u.id and shop_id = :shop_id))`,
+)
+
+export const findOrdersOfUser = statement<
+  Pair & { max_rows: number },
+  { id: number; order_code: string; status: OrderState; created_at: string }
+>(
+  'chat.orders_of_user',
+  `select id, order_code, state as status, created_at from orders
+   where user_id = :user_id and shop_id = :shop_id order by created_at desc, id desc limit :max_rows::integer`,
 )
 
 export const findChatWords = statement<{ shop_id: ShopId }, ChatWords>(

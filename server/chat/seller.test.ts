@@ -120,12 +120,70 @@ describe('a shop’s side of a conversation', () => {
     const news = payloads.map((payload) => JSON.parse(payload))
     expect(news.map(({ channel, event, data }) => [channel, event, data])).toEqual([
       [`chat_user_${user_id}`, 'send-message-to-user', {}],
+      // Open pages of colleagues.
+      [`private-shop_${shop_id}`, 'chats-changed', { user_id }],
       [`private-shop_${shop_id}`, 'send-message-to-shop', { user_id }],
       // The shopper's other pages.
       [`private-user_${user_id}`, 'chats-changed', {}],
       // That it was seen, once.
       [`private-user_${user_id}`, 'chats-changed', {}],
+      [`private-shop_${shop_id}`, 'chats-changed', { user_id }],
     ])
+  })
+
+  test('lists unread conversations first, and those alone on request', async () => {
+    await say('Unread')
+    const waiting = user_id
+    shopper = await shop.shopper('Omar Haddad')
+    user_id = (await shopper.call('GET /profile')).data.user.id
+    const reader = user_id
+    await say('Read')
+    const message_id = (await said()).find(({ type }) => type === 'user')?.id ?? 0
+    await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
+    const idsOf = async (query: { unread?: '1' }) =>
+      (await seller.call('GET /shop/chats', { query: { ...query, per_page: '100' } })).data.users.map(
+        ({ user }) => user.id,
+      )
+    const all = await idsOf({})
+    expect(all.indexOf(waiting)).toBeLessThan(all.indexOf(reader))
+    const unread = await idsOf({ unread: '1' })
+    expect([unread.includes(waiting), unread.includes(reader)]).toEqual([true, false])
+    const body = { search: 'haddad', unread: true }
+    const found = (await seller.call('POST /shop/chats/search', { body })).data.users.map(({ user }) => user.id)
+    expect([found.includes(waiting), found.includes(reader)]).toEqual([true, false])
+  })
+
+  test('names the person who wrote to people of the shop, and to nobody else', async () => {
+    const { person } = (await seller.call('GET /desk/me')).data
+    await say('Hello')
+    expect((await answer({ message: 'We are here' })).data.message.person).toMatchObject({ name: person.name })
+    const { messages } = (await seller.call('GET /shop/messages', { query: { user_id: String(user_id) } })).data
+    expect(messages.map(({ person }) => person?.name)).toEqual([person.name, undefined])
+    const shown = await shopper.call('GET /get-message', { query: { shop_id: String(shop_id) } })
+    const exported = await shopper.call('GET /my-data')
+    for (const { data } of [shown, exported]) expect(JSON.stringify(data)).not.toContain(person.name)
+  })
+
+  test('shows the shopper with their orders, and those to nobody who may not read orders', async () => {
+    const at = { params: { id: String(user_id) } }
+    expect((await seller.call('GET /shop/chats/{id}', at)).status).toBe(404)
+    await say('Hello')
+    await shop.pool.query(
+      `update orders set user_id = $1 where id = (select id from orders where shop_id = $2 limit 1)`,
+      [user_id, shop_id],
+    )
+    const { data } = await seller.call('GET /shop/chats/{id}', at)
+    expect(data.user).toMatchObject({ id: user_id, name: 'Mina Haddad' })
+    expect(data.orders).toHaveLength(1)
+    const support = await shop.shopPerson(shop_id, 'support')
+    const { person } = (await support.call('GET /desk/me')).data
+    await shop.pool.query(
+      `with role as (insert into roles (kind, shop_id, name, permissions) values ('shop', $1, 'Talk', '{chats.read}') returning id)
+       update memberships m set role_id = role.id from role where m.shop_id = $1 and m.person_id = $2`,
+      [shop_id, person.id],
+    )
+    expect((await support.call('GET /shop/chats/{id}', at)).data.orders).toBeNull()
+    expect((await rival.call('GET /shop/chats/{id}', at)).status).toBe(404)
   })
 })
 
@@ -175,6 +233,16 @@ describe('what a shop says by itself', () => {
     await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
     await say('Two')
     expect((await lines()).at(-1)).toEqual(['shop', 'Welcome!', true])
+    await set({ greeting: null, away_message: null })
+  })
+
+  test('says that the shop is closed also while somebody of it is here', async () => {
+    await set(words)
+    await seen(0)
+    await shop.pool.query('update shops set closed_at = now() where id = $1', [shop_id])
+    await say('Are you open?')
+    await shop.pool.query('update shops set closed_at = null where id = $1', [shop_id])
+    expect((await lines()).at(-1)).toEqual(['shop', 'Back at nine.', true])
     await set({ greeting: null, away_message: null })
   })
 

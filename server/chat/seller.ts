@@ -1,3 +1,4 @@
+import { mayDo } from '#contract/permissions.ts'
 import type { shopChatCalls } from '#contract/shop-chats.ts'
 import type { ShopContext } from '#server/context.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
@@ -7,26 +8,43 @@ import { requireFound } from '#server/platform/refusal.ts'
 import { touchShopPerson } from '../people/people.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
-import { countChatUsers, findChatUsers, findChatWords, findKnownUser, storeChatWords } from './seller-queries.ts'
-import { pickLastMessage } from './view.ts'
-import { type MessageContent, notifyOwnPages, requireOwnProduct, writeMessage } from './write-message.ts'
+import {
+  countChatUsers,
+  findChatUsers,
+  findChatWords,
+  findKnownUser,
+  findOrdersOfUser,
+  type KnownUser,
+  storeChatWords,
+} from './seller-queries.ts'
+import { pickLastMessage, showMessage, toShopMessages } from './view.ts'
+import { type MessageContent, notifyOwnPages, notifyShop, requireOwnProduct, writeMessage } from './write-message.ts'
 
 type Verb = Verbs<typeof shopChatCalls>
 
 /** Several people may write for one shop. */
 const maxMessagesPerMinute = 300
 
-export const listShopChats: Verb['listShopChats'] = (ctx, { query }) => findChats(ctx, query)
+export const listShopChats: Verb['listShopChats'] = (ctx, { query: { unread, ...query } }) =>
+  findChats(ctx, { ...query, is_unread: unread !== undefined })
 
-export const searchShopChats: Verb['searchShopChats'] = (ctx, { body }) => findChats(ctx, body)
+export const searchShopChats: Verb['searchShopChats'] = (ctx, { body: { unread = false, ...body } }) =>
+  findChats(ctx, { ...body, is_unread: unread })
 
-async function findChats(ctx: ShopContext, filter: { search?: string; page: number; per_page: number }) {
+interface FindChatsParams {
+  readonly search?: string
+  readonly is_unread: boolean
+  readonly page: number
+  readonly per_page: number
+}
+
+async function findChats(ctx: ShopContext, filter: FindChatsParams) {
   const { db, shop_id } = ctx
-  const { page, per_page } = filter
+  const { page, per_page, is_unread } = filter
   const search = filter.search?.trim() || null
   const [rows, counted] = await Promise.all([
-    findChatUsers(db, { shop_id, search, skip: (page - 1) * per_page, max_rows: per_page }),
-    countChatUsers(db, { shop_id, search }),
+    findChatUsers(db, { shop_id, search, is_unread, skip: (page - 1) * per_page, max_rows: per_page }),
+    countChatUsers(db, { shop_id, search, is_unread }),
   ])
   const users = rows.map(({ id, name, profile_photo, unread_message_user, ...row }) => ({
     user: { id, name, profile_photo: signPicture(ctx, profile_photo) },
@@ -36,10 +54,21 @@ async function findChats(ctx: ShopContext, filter: { search?: string; page: numb
   return { data: { users, total: counted[0]?.total ?? 0, page, per_page } }
 }
 
+/** Of the orders that the page shows beside the conversation. */
+const maxOrders = 5
+
+export const getShopChat: Verb['getShopChat'] = async (ctx, { params: { id: user_id } }) => {
+  const { locale, profile_photo, ...user } = await requireKnownUser(ctx, user_id)
+  const mayRead = mayDo(ctx.permissions, 'orders.read')
+  const pair = { user_id, shop_id: ctx.shop_id }
+  const orders = mayRead ? await findOrdersOfUser(ctx.db, { ...pair, max_rows: maxOrders }) : null
+  return { data: { user: { ...user, profile_photo: signPicture(ctx, profile_photo) }, locale, orders } }
+}
+
 export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query }) => {
   const pair = { user_id: query.user_id, shop_id: ctx.shop_id }
   await requireKnownUser(ctx, pair.user_id)
-  return { data: await readMessagePage(ctx, pair, query) }
+  return { data: await readMessagePage(ctx, pair, query, toShopMessages) }
 }
 
 export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { user_id, message, product_id } }) => {
@@ -48,9 +77,10 @@ export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { us
   await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], maxMessagesPerMinute, 60)
   const data = await ctx.transaction(async (inner) => {
     await touchShopPerson(inner)
-    const written = await writeMessage(inner, { user_id, shop_id: ctx.shop_id, type: 'shop' }, content)
+    const { shop_id, person_id } = ctx
+    const written = await writeMessage(inner, { user_id, shop_id, type: 'shop', person_id }, content)
     await inner.emit('shop_answered', { message_id: written.id })
-    return { message: written }
+    return { message: await showMessage(inner, written, toShopMessages) }
   })
   ctx.record({ subject: ['shopper', user_id] })
   return { message: ctx.t('chat.sent'), data }
@@ -68,7 +98,10 @@ export const readShopMessages: Verb['readShopMessages'] = async (ctx, { body: { 
   await ctx.transaction(async (inner) => {
     const { id: chat_id } = requireFound((await lockChat(inner.db, pair))[0])
     const [seen] = await markRead(inner.db, { chat_id, type: 'user', message_id })
-    if (seen) await notifyOwnPages(inner, pair)
+    if (!seen) return
+    await notifyOwnPages(inner, pair)
+    // Colleagues have the conversation in their lists.
+    await notifyShop(inner, pair, 'chats-changed')
   })
   return { data: {} }
 }
@@ -87,6 +120,5 @@ export const setChatWords: Verb['setChatWords'] = async ({ db, shop_id, t }, { b
   return { message: t('chat.words_set'), data: body }
 }
 
-async function requireKnownUser({ db, shop_id }: ShopContext, user_id: number): Promise<void> {
+const requireKnownUser = async ({ db, shop_id }: ShopContext, user_id: number): Promise<KnownUser> =>
   requireFound((await findKnownUser(db, { user_id, shop_id }))[0])
-}

@@ -1,6 +1,8 @@
 import type { Message, MessageProduct, ShopEntry } from '#contract/chat.ts'
 import type { Picture } from '#contract/shapes.ts'
+import type { ShopMessage } from '#contract/shop-chats.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { listProductCards } from '../catalogue/catalogue.ts'
 import type { SignedInContext } from '../context.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
@@ -14,6 +16,19 @@ export async function toMessages(ctx: SignedInContext, rows: readonly MessageRow
   const photo = signPicture(ctx, rows[0]?.profile_photo ?? null)
   return rows.map((row) => toMessage(row, photo, products.get(row.product_id ?? 0) ?? null))
 }
+
+/** The same for people of the shop, who see which of them wrote. */
+export async function toShopMessages(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<ShopMessage[]> {
+  const messages = await toMessages(ctx, rows)
+  return messages.map((message, index) => ({ ...message, person: rows[index]?.person ?? null }))
+}
+
+/** One message, as `toSide` shows it to one side. */
+export const showMessage = async <Shown>(
+  ctx: SignedInContext,
+  row: MessageRow,
+  toSide: (ctx: SignedInContext, rows: readonly MessageRow[]) => Promise<Shown[]>,
+): Promise<Shown> => mustExist((await toSide(ctx, [row]))[0], 'the message that was just written')
 
 const toMessage = (row: MessageRow, profile_photo: Picture | null, product: MessageProduct | null): Message => ({
   id: row.id,

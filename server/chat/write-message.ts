@@ -1,10 +1,16 @@
-import type { Message } from '#contract/chat.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Context, SignedInContext } from '#server/context.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
-import { findAutomaticReplies, findMessage, findOwnProduct, insertMessage, openChat, type Pair } from './queries.ts'
+import {
+  findAutomaticReplies,
+  findMessage,
+  findOwnProduct,
+  insertMessage,
+  type MessageRow,
+  openChat,
+  type Pair,
+} from './queries.ts'
 import { chooseAutomaticReply } from './rules.ts'
-import { toMessages } from './view.ts'
 
 /** A text or a product. */
 export type MessageContent = { message: string; product_id: null } | { message: null; product_id: number }
@@ -14,6 +20,7 @@ interface ShopperSide extends Pair {
 }
 interface ShopPersonSide extends Pair {
   type: 'shop'
+  person_id: number
 }
 
 /** Refuses a product that is not a visible product of the shop. */
@@ -26,10 +33,12 @@ export async function writeMessage(
   ctx: SignedInContext,
   sender: ShopperSide | ShopPersonSide,
   content: MessageContent,
-): Promise<Message> {
+): Promise<MessageRow> {
   const id = await ctx.transaction(async (inner) => {
     const chat_id = await openOrFindChat(inner, sender)
-    const [written] = await insertMessage(inner.db, { chat_id, type: sender.type, ...content, automatic: null })
+    const person_id = sender.type === 'shop' ? sender.person_id : null
+    const row = { chat_id, type: sender.type, ...content, automatic: null, person_id }
+    const [written] = await insertMessage(inner.db, row)
     const { id: message_id } = mustExist(written, 'the message that was just written')
     if (sender.type === 'user') {
       await replyAutomatically(inner, sender, chat_id)
@@ -38,8 +47,8 @@ export async function writeMessage(
     await notifyPages(inner, sender)
     return message_id
   })
-  const rows = await findMessage(ctx.db, { ...sender, id })
-  return mustExist((await toMessages(ctx, rows))[0], 'the message that was just written')
+  const { user_id, shop_id } = sender
+  return mustExist((await findMessage(ctx.db, { user_id, shop_id, id }))[0], 'the message that was just written')
 }
 
 export const openOrFindChat = async ({ db }: Context, pair: Pair): Promise<number> =>
@@ -50,13 +59,17 @@ async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Pr
   const reply = side && chooseAutomaticReply(side)
   if (!reply) return
   const { message, kind: automatic } = reply
-  const [inserted] = await insertMessage(ctx.db, { chat_id, type: 'shop', message, product_id: null, automatic })
+  const row = { chat_id, type: 'shop', message, product_id: null, automatic, person_id: null } as const
+  const [inserted] = await insertMessage(ctx.db, row)
   if (inserted) await notifyShopper(ctx, pair)
 }
 
 /** The shopper may have other pages open. */
 async function notifyPages(ctx: Context, { type, ...pair }: ShopperSide | ShopPersonSide): Promise<void> {
-  if (type === 'shop') return notifyShopper(ctx, pair)
+  if (type === 'shop') {
+    await notifyShopper(ctx, pair)
+    return notifyShop(ctx, pair, 'chats-changed')
+  }
   await notifyShop(ctx, pair, 'send-message-to-shop')
   await notifyOwnPages(ctx, pair)
 }
@@ -71,5 +84,5 @@ const notifyShopper = (ctx: Context, { user_id }: Pair) =>
 export const notifyShop = (
   ctx: Context,
   { shop_id, user_id }: Pair,
-  event: 'send-message-to-shop' | 'read-messages',
+  event: 'send-message-to-shop' | 'read-messages' | 'chats-changed',
 ): Promise<void> => ctx.broadcast({ channel: `private-shop_${shop_id}`, event, data: { user_id } })
