@@ -8,7 +8,16 @@ export interface Events {
   /** `to` is the contact of the account before the change. */
   account_changed: {
     to: string
-    change: 'password' | 'desk_password' | 'factor_on' | 'factor_off' | 'email' | 'phone' | 'leaving' | 'disabled' | 'enabled'
+    change:
+      | 'password'
+      | 'desk_password'
+      | 'factor_on'
+      | 'factor_off'
+      | 'email'
+      | 'phone'
+      | 'leaving'
+      | 'disabled'
+      | 'enabled'
     locale: string
     /** Why the market disabled the account. */
     reason?: string
