@@ -161,6 +161,8 @@ export const productFileCalls = {
       'Products as a CSV file that an import can read (RFC 4180, UTF-8 with a byte order mark), one row per variant. Values that look like a formula get an apostrophe.',
     query: z.strictObject({
       filter: z.enum(productFilters).optional(),
+      /** With all below it. */
+      category_id: idText.optional(),
       search: singleLineText(60, 0).default(''),
       separator: z.enum(Object.keys(separators) as [keyof typeof separators]).default('comma'),
     }),

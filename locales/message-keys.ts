@@ -2757,6 +2757,7 @@ export interface ConsoleMessages {
   'links.words_in': never
   'list.actions': 'row'
   'list.after': 'row'
+  'list.any_option': never
   'list.at_start': never
   'list.below': never
   'list.choose': never

@@ -5,6 +5,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { foldText } from '#locales/fold-text.ts'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { categoryText } from './category-text.ts'
 import type { ProductChoices } from './product-queries.ts'
 
 /** Maximal number of rendered options: a market can have a thousand categories. */
@@ -22,9 +23,6 @@ interface CategoryFieldProps {
   /** The category of the product, which may be missing from the choices. */
   readonly current?: CategoryChoice
 }
-
-/** Names repeat in large trees, so the text includes all parent categories. */
-export const categoryText = ({ name, path }: Omit<CategoryChoice, 'id'>): string => [...path, name].join(' › ')
 
 /** The field `category_id` of the surrounding form, which searches the paths of categories. */
 export function CategoryField({ categories, current }: CategoryFieldProps) {

@@ -23,6 +23,7 @@ async function renderPage({
   ...options
 }: Parameters<typeof render>[1] & { permission?: string } = {}) {
   openProductDesk(permission)
+  answerCalls({ 'GET /shop/product-choices': () => testChoices })
   const rendered = await render(<ProductsPage />, { path: '/shop/7/products', ...options })
   return { ...rendered, press: (name: string) => page.getByRole('button', { name, exact: true }).click() }
 }
@@ -215,4 +216,15 @@ test('the products: a list that fails to load can be retried', async () => {
   answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
   await press(t('states.try_again'))
   await expect.element(page.getByText('Wool socks 1')).toBeVisible()
+})
+
+test('the products of a category and of all below it are listed by a filter', async () => {
+  answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
+  const { t, press } = await renderPage({ path: '/shop/7/products?view=draft' })
+  await press(t('list.filters'))
+  await page.getByRole('checkbox', { name: 'Clothes › Socks' }).click()
+  await expect
+    .poll(() => sentCalls('GET /shop/products').at(-1)?.query)
+    .toMatchObject({ filter: 'draft', category_id: '12' })
+  await expect.element(page.getByText(`${t('products.category')}: Clothes › Socks`)).toBeVisible()
 })

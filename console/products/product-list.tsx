@@ -14,13 +14,14 @@ import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { BulkMoves } from './bulk-moves.tsx'
+import { categoryText } from './category-text.ts'
 import { NewProductButton } from './new-product-button.tsx'
-import { productsPerPage, useCountsOfFirstPage, useProductList } from './product-queries.ts'
+import { productsPerPage, readCategoryId, useChoices, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
 
 /** In the order of their tabs. The tab of all products precedes them. */
@@ -34,7 +35,8 @@ export function ProductList() {
   const [params, changeParams] = useAddressParams()
   const { view, search, sort, after } = readListState(params, [])
   const filter = filters.find((each) => each === view)
-  const page = { filter, search, after, sort: sorts.find((each) => each === sort?.by) }
+  const category_id = readCategoryId(params)
+  const page = { filter, category_id, search, after, sort: sorts.find((each) => each === sort?.by) }
   const { data, error, refetch, isFetching } = useProductList(page)
   const counts = useCountsOfFirstPage(page, data?.counts)
   const retry = () => void refetch()
@@ -48,6 +50,7 @@ export function ProductList() {
       perPage={productsPerPage}
       next={data?.next ?? null}
       views={useViews(counts)}
+      filters={useCategoryFilter()}
       columns={useColumns(canWrite)}
       problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
       isForbidden={isForbidden(error)}
@@ -72,6 +75,14 @@ function useViews(counts: Readonly<Partial<Record<'all' | ProductFilter, number>
     { id: '', label: t('products.all'), ...countOf('all') },
     ...filters.map((id) => ({ id, label: t(`products.filter.${id}`), ...countOf(id) })),
   ]
+}
+
+/** Lists the products of a category and of all below it. */
+function useCategoryFilter(): ListFilter[] {
+  const t = useText()
+  const { data } = useChoices()
+  const options = data?.categories.map((each) => ({ value: String(each.id), label: categoryText(each) })) ?? []
+  return options.length > 1 ? [{ id: 'category', label: t('products.category'), isSingle: true, options }] : []
 }
 
 function useColumns(canWrite: boolean): ListColumn<SellerProductRow>[] {

@@ -15,23 +15,31 @@ const maxSearchLength = 60
 
 interface ProductPage {
   readonly filter: ProductFilter | undefined
+  readonly category_id: string | undefined
   readonly search: string
   readonly sort: ProductSort | undefined
   /** The key of the page; '' for the first one. */
   readonly after: string
 }
 
+/** The category that the address of the list names; values that no call accepts are ignored. */
+export function readCategoryId(params: URLSearchParams): string | undefined {
+  const category = params.get('category') ?? ''
+  return /^\d{1,9}$/.test(category) ? category : undefined
+}
+
 const listKey = (desk: string | undefined) => ['products', desk, 'list']
 const productKey = (desk: string | undefined, id: string) => ['products', desk, 'one', id]
 
 /** A page of the shop's products. Other people change them too, so it is refetched on each visit. */
-export function useProductList({ filter, sort, after, ...typed }: ProductPage) {
+export function useProductList({ filter, category_id, sort, after, ...typed }: ProductPage) {
   const { desk } = useDesks()
   const search = typed.search.slice(0, maxSearchLength)
   return useQuery({
-    queryKey: [...listKey(desk?.path), { filter, search, sort, after }],
+    queryKey: [...listKey(desk?.path), { filter, category_id, search, sort, after }],
     queryFn: async ({ signal }) => {
-      const query = { filter, search, sort, after: after || undefined, per_page: String(productsPerPage) }
+      const per_page = String(productsPerPage)
+      const query = { filter, category_id, search, sort, after: after || undefined, per_page }
       return (await call('GET /shop/products', { query }, { signal })).data
     },
     placeholderData: keepPreviousData,
@@ -42,9 +50,9 @@ export function useProductList({ filter, sort, after, ...typed }: ProductPage) {
 type Counts = DataAt<'GET /shop/products'>['counts']
 
 /** Only the first page comes with counts. Later pages show its cached counts, if there are any. */
-export function useCountsOfFirstPage({ filter, search, sort }: ProductPage, counts: Counts | undefined): Counts {
+export function useCountsOfFirstPage({ search, ...page }: ProductPage, counts: Counts | undefined): Counts {
   const { desk } = useDesks()
-  const key = [...listKey(desk?.path), { filter, search: search.slice(0, maxSearchLength), sort, after: '' }]
+  const key = [...listKey(desk?.path), { ...page, search: search.slice(0, maxSearchLength), after: '' }]
   return counts ?? queryClient.getQueryData<DataAt<'GET /shop/products'>>(key)?.counts ?? null
 }
 

@@ -25,7 +25,7 @@ export const exportShopProducts: Verb = async (ctx, { query: { separator, ...nar
 }
 
 interface WriteProductsParams {
-  readonly narrowed: Pick<Parameters<typeof listProductIds>[1], 'filter' | 'search'>
+  readonly narrowed: Pick<Parameters<typeof listProductIds>[1], 'filter' | 'category_id' | 'search'>
   readonly targets: string[]
   readonly separator: string
 }

@@ -86,16 +86,19 @@ test('an export that is imported again changes nothing', async () => {
 })
 
 test('an export has the products that the list shows', async () => {
-  const idsOf = async (query: { search?: string; filter?: 'sold_out' | 'low' | 'shown' }) => {
+  const idsOf = async (query: { search?: string; filter?: 'sold_out' | 'low' | 'shown'; category_id?: string }) => {
     const { data } = await owner.call('GET /shop/products/export', { query })
     return [...new Set(rowsOf(Buffer.from(await data.arrayBuffer()).toString()).map(({ product }) => Number(product)))]
   }
   const [row] = rowsOf(await exportText())
+  const parents = `select k.parent_id from products p join categories k on k.id = p.category_id where p.shop_id = $1 limit 1`
+  const category_id = String((await shop.pool.query(parents, [own])).rows[0].parent_id)
   for (const query of [
     { search: String(row?.sku) },
     { filter: 'sold_out' },
     { filter: 'low' },
     { filter: 'shown' },
+    { category_id },
   ] as const) {
     const { products } = (await owner.call('GET /shop/products', { query: { ...query, per_page: '100' } })).data
     expect((await idsOf(query)).slice(0, 100)).toEqual(products.map(({ id }) => id))

@@ -13,6 +13,7 @@ export function useListLabels(names: Pick<ListLabels, 'list' | 'search'>): ListL
     filters: t('list.filters'),
     removeFilter: (filter) => t('list.remove_filter', { filter }),
     clearFilters: t('list.clear_filters'),
+    anyOption: t('list.any_option'),
     columns: t('list.columns'),
     close: t('shell.close'),
     loading: t('states.loading'),

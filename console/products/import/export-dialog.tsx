@@ -16,6 +16,7 @@ import { saveFile } from '#ui/save-file.ts'
 
 export interface ExportedList {
   readonly filter: ProductFilter | undefined
+  readonly category_id: string | undefined
   readonly search: string
 }
 
@@ -31,7 +32,7 @@ const maxSearchLength = 60
 /** Exports products as a CSV file that an import accepts: the products of the list, or all of them. */
 export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const t = useText()
-  const isNarrowed = list.filter !== undefined || list.search !== ''
+  const isNarrowed = list.filter !== undefined || list.category_id !== undefined || list.search !== ''
   const [isWhole, setWhole] = useState(!isNarrowed)
   const [separator, setSeparator] = useState<Separator>('comma')
   const download = useMutation({
@@ -51,7 +52,9 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
         {isNarrowed && (
           <Field label={t('imports.which')} hint={list.search && t('imports.searched', { search: list.search })}>
             <Select value={isWhole ? 'all' : 'list'} onChange={(event) => setWhole(event.target.value === 'all')}>
-              <option value="list">{t(list.filter ? `products.filter.${list.filter}` : 'imports.found_only')}</option>
+              <option value="list">
+                {t(list.filter && !list.category_id ? `products.filter.${list.filter}` : 'imports.found_only')}
+              </option>
               <option value="all">{t('products.all')}</option>
             </Select>
           </Field>

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { readCategoryId } from '../product-queries.ts'
 
 const ExportDialog = lazyLayer(
   () => import('./export-dialog.tsx').then((part) => part.ExportDialog),
@@ -23,6 +24,7 @@ export function FilesMenu() {
   const [params] = useAddressParams()
   const [isExporting, setExporting] = useState(false)
   const { view, search } = readListState(params, [])
+  const category_id = readCategoryId(params)
   const filter = productFilters.find((each) => each === view)
   return (
     <>
@@ -37,7 +39,7 @@ export function FilesMenu() {
           { label: t('imports.export'), icon: <FileDown />, onSelect: () => setExporting(true) },
         ]}
       />
-      {isExporting && <ExportDialog list={{ filter, search }} onClose={() => setExporting(false)} />}
+      {isExporting && <ExportDialog list={{ filter, category_id, search }} onClose={() => setExporting(false)} />}
     </>
   )
 }

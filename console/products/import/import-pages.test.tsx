@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ProductsPage from '#console/pages/shop/products.tsx'
-import { openProductDesk } from '#console/testing/products.ts'
+import { openProductDesk, testChoices } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { ImportCard, ProductImport } from '#contract/product-files.ts'
@@ -196,10 +196,11 @@ test('an import that no longer exists is reported as not found', async () => {
 test('the products: the export has the filter of the list and the chosen separator; a failure is reported', async () => {
   openProductDesk('products.read')
   answerCalls({
+    'GET /shop/product-choices': () => testChoices,
     'GET /shop/products': () => ({ products: [], next: null, counts: null }),
     'GET /shop/products/export': refuse(429, 'Too many exports.', { code: 'errors.too_often' }),
   })
-  const { t } = await render(<ProductsPage />, { path: '/shop/7/products?view=draft&search=wool' })
+  const { t } = await render(<ProductsPage />, { path: '/shop/7/products?view=draft&category=12&search=wool' })
   await press(t('imports.menu'))
   await page.getByRole('menuitem', { name: t('imports.export') }).click()
   await page.getByLabelText(t('imports.separator')).selectOptions('semicolon')
@@ -207,6 +208,6 @@ test('the products: the export has the filter of the list and the chosen separat
   await press(t('imports.download'))
   await expect.element(page.getByText('Too many exports.')).toBeVisible()
   expect(sentCalls('GET /shop/products/export')[0]?.query).toMatchObject({
-    ...{ filter: 'draft', search: 'wool', separator: 'semicolon' },
+    ...{ filter: 'draft', category_id: '12', search: 'wool', separator: 'semicolon' },
   })
 })

@@ -27,6 +27,7 @@ const labels: ListLabels = {
   filters: 'Filters',
   removeFilter: (filter) => `Remove ${filter}`,
   clearFilters: 'Clear all',
+  anyOption: 'Any',
   columns: 'Columns',
   close: 'Close',
   loading: 'Loading',
@@ -37,6 +38,8 @@ const labels: ListLabels = {
   clearSelection: 'Clear selection',
   pages: { nav: 'Pages', previous: 'Previous', next: 'Next', first: 'First', page: (number) => `Page ${number}` },
 }
+
+const teams = Array.from({ length: 30 }, (_, index) => ({ value: `t${index}`, label: `Team ${index}` }))
 
 let address = new URLSearchParams()
 let selected: ListSelection | undefined
@@ -69,7 +72,10 @@ function People({ query = '', rows = people }: { query?: string; rows?: Person[]
           { id: '', label: 'All' },
           { id: 'late', label: 'Late', count: '3' },
         ]}
-        filters={[{ id: 'role', label: 'Role', options: [{ value: 'packer', label: 'Packer' }] }]}
+        filters={[
+          { id: 'role', label: 'Role', options: [{ value: 'packer', label: 'Packer' }] },
+          { id: 'team', label: 'Team', isSingle: true, options: teams },
+        ]}
         isSearchable
         bulkActions={(selection) => {
           selected = selection
@@ -108,6 +114,16 @@ test('a desk list: the options of a filter are below its name', async () => {
   // The popup grows while it opens.
   await expect.poll(() => place().box.left - (place().name?.left ?? Number.NaN)).toBe(0)
   expect(place().box.top).toBeGreaterThanOrEqual(place().name?.bottom ?? Number.NaN)
+})
+
+test('a desk list: a filter with many options is a select', async () => {
+  await page.viewport(1440, 900)
+  await render(<People query="role=packer" />)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Team' }).selectOptions('Team 7')
+  expect(address.toString()).toBe('role=packer&team=t7')
+  await page.getByRole('combobox', { name: 'Team' }).selectOptions('Any')
+  expect(address.toString()).toBe('role=packer')
 })
 
 test('a desk list: a chip removes its filter', async () => {

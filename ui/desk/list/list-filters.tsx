@@ -3,6 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import type { ChoiceFilter, DayFilter, ListFilter, ListLabels } from './list-parts.ts'
@@ -28,11 +29,41 @@ export function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
       {filters.map((filter) =>
         isDayFilter(filter) ? (
           <DayField key={filter.id} {...{ filter, state, onChange }} />
+        ) : filter.isSingle && filter.options.length > maxListedOptions ? (
+          <SelectField key={filter.id} {...{ filter, state, onChange }} anyLabel={labels.anyOption} />
         ) : (
           <Choices key={filter.id} {...{ filter, state, onChange }} />
         ),
       )}
     </LazyPopoverPanel>
+  )
+}
+
+/** A single choice of more options is a select. */
+const maxListedOptions = 12
+
+/** The native list of a select can be scrolled and searched by its first letters. */
+function SelectField({
+  filter: { id, label, options },
+  anyLabel,
+  state,
+  onChange,
+}: ChoicesProps & { anyLabel: string }) {
+  const [value = ''] = valuesOf(state, id)
+  const choose = (next: string) => onChange(({ filters }) => ({ filters: { ...filters, [id]: next ? [next] : [] } }))
+  return (
+    <div className="mb-3">
+      <Field label={label}>
+        <Select value={value} onChange={(event) => choose(event.target.value)}>
+          <option value="">{anyLabel}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }
 

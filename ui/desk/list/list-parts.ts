@@ -69,6 +69,8 @@ export interface ListLabels {
   readonly filters: string
   readonly removeFilter: (filter: string) => string
   readonly clearFilters: string
+  /** The option of a select that removes its filter. */
+  readonly anyOption: string
   readonly columns: string
   readonly close: string
   readonly loading: string
