@@ -135,6 +135,17 @@ const handledRefusals = [
   'payments.asked_by',
 ] as const
 
+const unknownCapture = z.strictObject({
+  id,
+  gateway: z.string(),
+  /** The name of the payment at the gateway. */
+  reference: z.string(),
+  amount,
+  currency: z.string(),
+  created_at: moment,
+})
+export type UnknownCapture = z.output<typeof unknownCapture>
+
 export const operatorPaymentCalls = {
   listPayments: call({
     method: 'GET',
@@ -156,6 +167,8 @@ export const operatorPaymentCalls = {
       per_page: z.number().int(),
       /** All payments with a refund that needs a person. */
       stuck_count: z.number().int(),
+      /** Money that a gateway took for a payment that the shop does not know, the oldest first; at most 100. */
+      unknown_captures: z.array(unknownCapture),
     }),
   }),
   getPayment: call({
@@ -180,6 +193,19 @@ export const operatorPaymentCalls = {
       404: ['payments.no_refund'],
       409: [...handledRefusals, 'payments.asked_just_now'],
     },
+  }),
+  handleUnknownCapture: call({
+    method: 'POST',
+    path: '/operator/unknown-captures/{id}/handle',
+    who: 'operator',
+    needs: 'refunds.write',
+    about:
+      'Records what became of money that a gateway took for a payment that the shop does not know, for example that it was refunded in the dashboard of the gateway. Moves no money.',
+    params,
+    body: z.strictObject({ note: trimmedText(paymentDeskLimits.note) }),
+    data: z.strictObject({ unknown_captures: z.array(unknownCapture) }),
+    idempotent: true,
+    refuses: { 404: ['payments.no_unknown_capture'], 409: ['payments.handled_already'] },
   }),
   settleRefund: call({
     method: 'POST',

@@ -1603,10 +1603,13 @@ export interface ServerMessages {
   'payments.asked_by': 'name'
   'payments.asked_just_now': never
   'payments.given_back': never
+  'payments.handled': never
+  'payments.handled_already': 'name'
   'payments.more_than_left': never
   'payments.more_units_than_left': never
   'payments.no_payment': never
   'payments.no_refund': never
+  'payments.no_unknown_capture': never
   'payments.not_taken': never
   'payments.nothing_due': never
   'payments.nothing_to_refund': never
@@ -1630,6 +1633,7 @@ export interface ServerMessages {
   'payments.sandbox_twice_text': never
   'payments.settled': never
   'payments.settled_already': 'name'
+  'payments.somebody': never
   'payments.unanswered': never
   'payments.unsigned': never
   'people.account_saved': never
@@ -2116,6 +2120,7 @@ export interface ConsoleMessages {
   'activity.field.until': never
   'activity.field.words': never
   'activity.from': never
+  'activity.handled_unknown_capture': 'person' | 'subject'
   'activity.hid_review': 'person' | 'subject'
   'activity.invited': 'person' | 'subject'
   'activity.is_dry_run': never
@@ -3210,8 +3215,10 @@ export interface ConsoleMessages {
   'payments.amount': never
   'payments.captured': never
   'payments.created': never
+  'payments.do_handle': never
   'payments.do_retry': never
   'payments.do_settle': never
+  'payments.done_handle': never
   'payments.done_retry': never
   'payments.done_settle': never
   'payments.event.attempt_closed': 'gateway'
@@ -3238,6 +3245,10 @@ export interface ConsoleMessages {
   'payments.from_missing': never
   'payments.gateway': never
   'payments.gateway_says': 'gateway' | 'words'
+  'payments.handle_hint': never
+  'payments.handle_missing': never
+  'payments.handle_text': 'gateway'
+  'payments.handle_title': 'amount'
   'payments.hold_until': never
   'payments.is_replaced': never
   'payments.needs_somebody': never
@@ -3296,6 +3307,8 @@ export interface ConsoleMessages {
   'payments.stuck_text.unfinished': 'gateway'
   'payments.text': never
   'payments.title': never
+  'payments.unknown_text': never
+  'payments.unknown_title': never
   'people.accept': never
   'people.back_to_sign_in': never
   'people.choose_desk': never

@@ -85,6 +85,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'sandbox_refunds',
     'sandbox_secrets',
     'stuck_refunds',
+    'unknown_captures',
   ],
   // A review belongs to a line, and an order shows it.
   orders: [

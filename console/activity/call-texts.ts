@@ -51,6 +51,7 @@ export const callTexts = {
   refundOrder: 'activity.refunded_order',
   retryRefund: 'activity.asked_refund_again',
   settleRefund: 'activity.settled_refund',
+  handleUnknownCapture: 'activity.handled_unknown_capture',
   changeShopStock: 'activity.changed_stock',
   saveVariantThreshold: 'activity.changed_threshold_of',
   saveStockThreshold: 'activity.changed_threshold',

@@ -5,12 +5,12 @@ import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testPaymentCard, testStuck } from '#console/testing/payments.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
-import type { PaymentCard } from '#contract/operator-payments.ts'
+import type { PaymentCard, UnknownCapture } from '#contract/operator-payments.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const answer = (payments: PaymentCard[], stuck_count = payments.length) => ({
-  ...{ payments, total: payments.length, page: 1, per_page: 20, stuck_count },
+  ...{ payments, total: payments.length, page: 1, per_page: 20, stuck_count, unknown_captures: [] as UnknownCapture[] },
 })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
@@ -70,3 +70,32 @@ test('the payments: a person without permission reads whom to ask', async () => 
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'SK-1005' })).not.toBeInTheDocument()
 })
+
+const unknown: UnknownCapture = {
+  ...{ id: 3, gateway: 'stripe', reference: 'pi_unknown', amount: 12.5, currency: 'USD' },
+  created_at: '2026-01-05T12:00:00.000Z',
+}
+
+test.each(oppositeScreens)(
+  'money of an unknown payment in %s at %i px: a note says what became of it',
+  async (language, width) => {
+    signInAtMarket('refunds.write')
+    answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [unknown] }) })
+    const { t } = await renderPage({ language, width })
+    await expect.element(page.getByText('pi_unknown')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: t('payments.do_handle') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('payments.do_handle') }).click()
+    await expect.element(page.getByText(t('payments.handle_missing'))).toBeVisible()
+    await dialog.getByRole('textbox').fill('Refunded there')
+    await expectNoAxeViolations()
+    answerCalls({
+      'POST /operator/unknown-captures/{id}/handle': () => ({ unknown_captures: [] }),
+      'GET /operator/payments': () => answer([]),
+    })
+    await dialog.getByRole('button', { name: t('payments.do_handle') }).click()
+    await expect.element(page.getByText('pi_unknown')).not.toBeInTheDocument()
+    expect(sentCalls('POST /operator/unknown-captures/{id}/handle')[0]?.body).toEqual({ note: 'Refunded there' })
+  },
+)

@@ -18,6 +18,7 @@ import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { PaymentBadge, paymentStatuses, StuckBadge } from './payment-badges.tsx'
 import { paymentsPerPage, usePaymentList } from './payment-queries.ts'
 import { useGatewayName } from './payment-texts.ts'
+import { UnknownCaptures } from './unknown-captures.tsx'
 
 const filterIds = ['status']
 /** The view without a name has what needs somebody. */
@@ -32,26 +33,31 @@ export function PaymentList() {
   const isStuck = view !== allView
   const { data, error, refetch, isFetching } = usePaymentList({ isStuck, status, search, page })
   return (
-    <DeskList
-      params={params}
-      onParamsChange={changeParams}
-      rows={data?.payments}
-      total={data?.total ?? 0}
-      perPage={paymentsPerPage}
-      views={useViews(data?.stuck_count)}
-      hasOtherViews
-      filters={useFilters()}
-      columns={useColumns(isStuck)}
-      problem={!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      isForbidden={isForbidden(error)}
-      empty={<NoPayments isStuck={isStuck} />}
-      noneFound={(clear) => <NoneFound onClear={clear} />}
-      idOf={({ id }) => String(id)}
-      nameOf={listCodes}
-      isSearchable
-      labels={useListLabels({ list: t('payments.title'), search: t('payments.search') })}
-      link={Link}
-    />
+    <div className="grid grid-cols-1 gap-4">
+      {isStuck && data && <UnknownCaptures captures={data.unknown_captures} />}
+      <DeskList
+        params={params}
+        onParamsChange={changeParams}
+        rows={data?.payments}
+        total={data?.total ?? 0}
+        perPage={paymentsPerPage}
+        views={useViews(data?.stuck_count)}
+        hasOtherViews
+        filters={useFilters()}
+        columns={useColumns(isStuck)}
+        problem={
+          !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        }
+        isForbidden={isForbidden(error)}
+        empty={<NoPayments isStuck={isStuck} />}
+        noneFound={(clear) => <NoneFound onClear={clear} />}
+        idOf={({ id }) => String(id)}
+        nameOf={listCodes}
+        isSearchable
+        labels={useListLabels({ list: t('payments.title'), search: t('payments.search') })}
+        link={Link}
+      />
+    </div>
   )
 }
 

@@ -68,5 +68,11 @@ export async function sendRefundMove(move: RefundMove): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
+/** Records what became of money of an unknown payment. */
+export async function handleUnknownCapture(id: number, note: string): Promise<void> {
+  await call('POST /operator/unknown-captures/{id}/handle', { params: { id: String(id) }, body: { note } })
+  await queryClient.invalidateQueries({ queryKey: ['payments', 'list'] })
+}
+
 /** Refetches all shown payments after a concurrent change. */
 export const reloadPayments = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['payments'] })

@@ -51,6 +51,12 @@ export {
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
 export type { HandledRefund, SettledFrom } from './stuck-refund-queries.ts'
 export { getPaymentOfRefund, retryRefund, settleRefund } from './stuck-refunds.ts'
+export {
+  findUnknownCaptures,
+  handleUnknownCapture,
+  recordUnknownCaptures,
+  unknownCapturesSql,
+} from './unknown-captures.ts'
 
 export const isOnline = (method: string): boolean => method !== 'cash'
 

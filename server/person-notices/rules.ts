@@ -144,6 +144,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return `${desk}/tickets/${facts.ticket_number}`
     case 'contact_message':
       return `${desk}/contact-messages`
+    case 'refund_stuck':
+      return `${desk}/payments?search=${encodeURIComponent(facts.order_code)}`
     default:
       return `${desk}/orders/${facts.order_id}`
   }

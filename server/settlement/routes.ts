@@ -4,6 +4,7 @@ import { routesOf } from '#server/platform/http/route.ts'
 import {
   checkPayment,
   getPayment,
+  handleUnknown,
   listPayments,
   openAttemptPage,
   payOrder,
@@ -25,5 +26,6 @@ export const settlementRoutes = [
     getPayment,
     retryRefund: retryStuckRefund,
     settleRefund: settleStuckRefund,
+    handleUnknownCapture: handleUnknown,
   }),
 ]

@@ -18,6 +18,7 @@ import {
   queueQuietAttempts,
   recordCapture,
   recordDecline,
+  recordUnknownCaptures,
   refundExcess,
   requireGateway,
   retryRefunds,
@@ -123,10 +124,11 @@ export async function markPaidIfNothingDue(ctx: Context, payment_id: number): Pr
   await sellHeldStock(ctx, order_ids)
 }
 
-/** Settles the attempt of a webhook; ignores unknown references. */
+/** Settles the attempt of a webhook. Money of an unknown one waits for a person. */
 export async function settleByReference(ctx: Context, gateway: string, reference: string): Promise<void> {
   const attempt = await findAttemptByReference(ctx, gateway, reference)
   if (attempt) await settle(ctx, attempt)
+  else await recordUnknownCaptures(ctx, gateway, reference)
 }
 
 /** Closes the page of an attempt at its gateway, and applies what was paid before that. */

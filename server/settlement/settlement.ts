@@ -8,7 +8,7 @@ import { findOpenAttempts, isFullyRefunded, lockPaymentRow, withGatewayTimeout }
 import { settleOnce } from './pay-order.ts'
 import { findPaymentId, lockOrders } from './queries.ts'
 
-export { retryStuckRefund, settleStuckRefund } from './operator/handle-refunds.ts'
+export { handleUnknown, retryStuckRefund, settleStuckRefund } from './operator/handle-refunds.ts'
 export { getPayment, listPayments } from './operator/payments.ts'
 export { openAttemptPage, payOrder } from './pay-order.ts'
 export { previewRefund, refundOrder, refundPart } from './seller.ts'

@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
 import { statement } from '#db/statement.ts'
 import { isLateSql, isReceivedSql } from '../orders/orders.ts'
+import { unknownCapturesSql } from '../payments/payments.ts'
 import { defaultThresholdSql, isLowSql, isSoldOutSql, uncardedProductsSql } from '../stock/stock.ts'
 
 export interface TodoRow<Key> {
@@ -75,7 +76,8 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
 const oldestGoodRate = `now() - make_interval(days => case extract(isodow from now()) when 7 then 3 when 1 then 4 when 2 then 4 else 2 end)`
 
 const operatorLines: Record<OperatorTodoKey, LineSql> = {
-  refunds_stuck: `select u.since as at, u.id from stuck_refunds u order by u.since limit ${maxRows}`,
+  refunds_stuck: `(select u.since as at, u.id from stuck_refunds u order by u.since limit ${maxRows})
+    union all (${unknownCapturesSql} limit ${maxRows})`,
   reviews_reported: `select e.created_at as at, e.review_id as id from review_reports e
     where e.decision is null order by e.created_at limit ${maxRows}`,
   tickets_open: `select t.updated_at as at, t.id from tickets t where t.state = 'open' order by t.updated_at limit ${maxRows}`,

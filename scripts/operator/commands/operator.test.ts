@@ -31,12 +31,16 @@ test('the command operator prints a link for the first operator while there is n
 test('the command operator removes the second factor of a person who has lost it, and ends their sessions', async () => {
   const { rows } = await shop.pool.query('select id, email from people where id = 1')
   const { id, email } = rows[0]
-  await shop.pool.query(`insert into person_factors (person_id, secret, activated_at) values ($1, '\\x01', now())`, [
-    id,
-  ])
-  await shop.pool.query(`insert into recovery_codes (person_id, code_hash) values ($1, '\\x02')`, [id])
   await shop.pool.query(
-    `insert into person_sessions (token_hash, person_id, expires_at, idle) values ('\\x03', $1, now() + interval '1 hour', '1 hour')`,
+    `insert into person_factors (person_id, secret, activated_at) values ($1, decode(repeat('01', 20), 'hex'), now())`,
+    [id],
+  )
+  await shop.pool.query(
+    `insert into recovery_codes (person_id, code_hash) values ($1, decode(repeat('02', 32), 'hex'))`,
+    [id],
+  )
+  await shop.pool.query(
+    `insert into person_sessions (token_hash, person_id, expires_at, idle) values (decode(repeat('03', 32), 'hex'), $1, now() + interval '1 hour', '1 hour')`,
     [id],
   )
   expect(await run('remove-factor', email.toUpperCase())).toContain('is off. Ended sessions: 1.')

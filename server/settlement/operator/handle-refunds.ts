@@ -1,11 +1,17 @@
 import type { operatorPaymentCalls } from '#contract/operator-payments.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { OperatorContext } from '../../context.ts'
-import { getPaymentOfRefund, lockPaymentRow, retryRefund, settleRefund } from '../../payments/payments.ts'
+import {
+  getPaymentOfRefund,
+  handleUnknownCapture,
+  lockPaymentRow,
+  retryRefund,
+  settleRefund,
+} from '../../payments/payments.ts'
 import { lockOrders } from '../queries.ts'
-import { readPayment } from './payments.ts'
+import { listUnknownCaptures, readPayment } from './payments.ts'
 
-type Verb = Verbs<Pick<typeof operatorPaymentCalls, 'retryRefund' | 'settleRefund'>>
+type Verb = Verbs<Pick<typeof operatorPaymentCalls, 'retryRefund' | 'settleRefund' | 'handleUnknownCapture'>>
 
 export const retryStuckRefund: Verb['retryRefund'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
@@ -23,6 +29,13 @@ export const settleStuckRefund: Verb['settleRefund'] = (ctx, { params: { id }, b
     const payment = await readPayment(inner, payment_id)
     inner.record({ subject: ['refund', id], label: listCodes(payment), after: { settled_from: from } })
     return { message: ctx.t('payments.settled'), data: { payment } }
+  })
+
+export const handleUnknown: Verb['handleUnknownCapture'] = (ctx, { params: { id }, body: { note } }) =>
+  ctx.transaction(async (inner) => {
+    const label = await handleUnknownCapture(inner, id, note)
+    inner.record({ subject: ['unknown_capture', id], label })
+    return { message: ctx.t('payments.handled'), data: { unknown_captures: await listUnknownCaptures(inner) } }
   })
 
 /** In the order of locks: the payment, its orders; then the refund. */

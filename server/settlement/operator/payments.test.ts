@@ -3,7 +3,14 @@ import type { DeskPayment } from '#contract/operator-payments.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { notifyRefund } from '../../order-notices/order-notices.ts'
 import { proveContacts } from '../../testing/contacts.ts'
-import { endHold, type OnlineOrder, orderOnline, paymentOf, payRefunds } from '../../testing/gateways/online-order.ts'
+import {
+  endHold,
+  type OnlineOrder,
+  orderOnline,
+  paymentOf,
+  payRefunds,
+  referenceIn,
+} from '../../testing/gateways/online-order.ts'
 import { give, type Paid, units } from '../../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../../testing/gateways/stripe-shop.ts'
 import { findViolations } from '../../testing/goods.ts'
@@ -429,6 +436,72 @@ describe('POST /operator/refunds/{id}/settle', () => {
     expect((await operator.call('POST /operator/refunds/{id}/settle', { params, body: { note: ' ' } })).status).toBe(
       422,
     )
+  })
+})
+
+describe('money of an unknown payment', () => {
+  const listUnknown = async () => (await operator.call('GET /operator/payments', { query: {} })).data.unknown_captures
+  const handle = (id: number, by = operator) =>
+    by.call('POST /operator/unknown-captures/{id}/handle', {
+      params: { id: String(id) },
+      body: { note: 'Refunded there' },
+    })
+
+  /** A payment page that the shop has forgotten, as after a restore from a back-up. */
+  async function payForgottenPage(): Promise<string> {
+    const order = await orderOnline(shop, world.one(), 'stripe')
+    const session = referenceIn(order.payment_url)
+    await shop.pool.query('update payment_attempts set reference = reference || $2, url = url where reference = $1', [
+      session,
+      '-before',
+    ])
+    world.stripe.pay(session)
+    return session
+  }
+
+  test('is listed with amount and name at the gateway, once, until a person has handled it', async () => {
+    const session = await payForgottenPage()
+    for (const _ of [1, 2]) expect((await world.webhook(world.stripe.tell(session))).status).toBe(200)
+    await shop.run('settle', { gateway: 'stripe', reference: session })
+    const [capture, another] = await listUnknown()
+    expect(another).toBeUndefined()
+    const charge = world.stripe.charges().at(-1)
+    expect(capture).toMatchObject({
+      gateway: 'stripe',
+      reference: charge?.reference,
+      amount: (charge?.amount ?? 0) / 100,
+    })
+    const id = capture?.id ?? 0
+    const replies = await Promise.all([handle(id, rana), handle(id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await listUnknown()).toEqual([])
+    expect((await handle(2_000_000_000)).status).toBe(404)
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test('names who has handled it, and disappears once the shop knows the payment', async () => {
+    const session = await payForgottenPage()
+    await world.webhook(world.stripe.tell(session))
+    const [capture] = await listUnknown()
+    await shop.pool.query(`update payment_attempts set reference = $1 where reference = $1 || '-before'`, [session])
+    await shop.run('settle', { gateway: 'stripe', reference: session })
+    expect(await listUnknown()).toEqual([])
+    expect((await handle(capture?.id ?? 0, rana)).status).toBe(200)
+    expect((await handle(capture?.id ?? 0)).message).toContain('Rana Khoury')
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test('is asked for later where the gateway does not answer, and a page without money is ignored', async () => {
+    const session = await payForgottenPage()
+    world.stripe.faults.push('broken', 'broken', 'broken', 'broken')
+    await expect(shop.run('settle', { gateway: 'stripe', reference: session })).rejects.toThrow()
+    world.stripe.faults.length = 0
+    await shop.run('settle', { gateway: 'stripe', reference: session })
+    const before = await listUnknown()
+    expect(before).toHaveLength(1)
+    await shop.run('settle', { gateway: 'sandbox', reference: 'nobody_has_this' })
+    expect(await listUnknown()).toEqual(before)
+    await handle(before[0]?.id ?? 0)
   })
 })
 

@@ -1,9 +1,15 @@
-import type { DeskPayment, operatorPaymentCalls, PaymentCard, PaymentRefund } from '#contract/operator-payments.ts'
+import type {
+  DeskPayment,
+  operatorPaymentCalls,
+  PaymentCard,
+  PaymentRefund,
+  UnknownCapture,
+} from '#contract/operator-payments.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../../context.ts'
-import { gatewayNames } from '../../payments/payments.ts'
+import { findUnknownCaptures, gatewayNames } from '../../payments/payments.ts'
 import { findPayment, findPaymentEvents, findRefunds, type RefundRow } from './payment-detail-queries.ts'
 import {
   countMatchingPayments,
@@ -20,8 +26,13 @@ type Query = Parameters<Verb['listPayments']>[1]['query']
 
 export const listPayments: Verb['listPayments'] = async (ctx, { query }) => {
   const { page, per_page } = query
-  const [rows, total, stuck_count] = await Promise.all([findRows(ctx, query), count(ctx, query), countStuck(ctx)])
-  return { data: { payments: rows.map(toPaymentCard), total, page, per_page, stuck_count } }
+  const [rows, total, stuck_count, unknown_captures] = await Promise.all([
+    findRows(ctx, query),
+    count(ctx, query),
+    countStuck(ctx),
+    listUnknownCaptures(ctx),
+  ])
+  return { data: { payments: rows.map(toPaymentCard), total, page, per_page, stuck_count, unknown_captures } }
 }
 
 const toFilter = ({ status, search = '' }: Pick<Query, 'status' | 'search'>) => ({
@@ -49,6 +60,14 @@ async function count({ db }: OperatorContext, { stuck, ...query }: Query): Promi
 }
 
 const countStuck = (ctx: OperatorContext): Promise<number> => count(ctx, { stuck: 'yes', page: 1, per_page: 1 })
+
+const maxUnknownCaptures = 100
+
+export const listUnknownCaptures = async ({ db }: OperatorContext): Promise<UnknownCapture[]> =>
+  (await findUnknownCaptures(db, { max_rows: maxUnknownCaptures })).map((row) => ({
+    ...row,
+    amount: toAmount(row.amount),
+  }))
 
 const toPaymentCard = (row: PaymentRow): PaymentCard => ({
   ...row,

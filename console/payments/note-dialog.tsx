@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { paymentDeskLimits } from '#contract/limits.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { TextArea } from '#ui/forms/text-area.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+
+interface NoteDialogProps {
+  readonly title: string
+  readonly description: string
+  readonly submitLabel: string
+  readonly isOpen: boolean
+  readonly close: () => void
+  /** Rejections are shown in the dialog, which stays open. */
+  readonly submit: (note: string) => Promise<void>
+}
+
+/** Records what became of money of an unknown payment. */
+export function NoteDialog({ title, description, submitLabel, isOpen, close, submit }: NoteDialogProps) {
+  const t = useText()
+  const form = useForm({ defaultValues: { note: '' } })
+  const leave = () => {
+    form.reset()
+    close()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={leave}
+      title={title}
+      description={description}
+      closeLabel={t('shell.close')}
+      unsaved={useUnsavedQuestion(() => form.getValues('note').trim() !== '')}
+    >
+      <EntryForm
+        form={form}
+        submit={async ({ note }) => {
+          await submit(note)
+          leave()
+        }}
+        submitLabel={submitLabel}
+      >
+        <Field
+          label={t('payments.note')}
+          hint={t('payments.handle_hint')}
+          error={fieldProblem(form.formState.errors.note, t('payments.handle_missing'))}
+          required
+        >
+          <TextArea
+            rows={3}
+            maxLength={paymentDeskLimits.note}
+            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+            {...form.register('note', { validate: (note) => note.trim() !== '' })}
+          />
+        </Field>
+      </EntryForm>
+    </Dialog>
+  )
+}
