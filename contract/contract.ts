@@ -20,6 +20,7 @@ import { noticeCalls } from './notices.ts'
 import { operatorApplicationCalls } from './operator-applications.ts'
 import { operatorCatalogueCalls } from './operator-catalogue.ts'
 import { operatorCategoryCalls } from './operator-categories.ts'
+import { operatorContactCalls } from './operator-contact.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
@@ -32,6 +33,7 @@ import { operatorShopperCalls } from './operator-shoppers.ts'
 import { operatorShopCalls } from './operator-shops.ts'
 import { operatorStarterSetCalls } from './operator-starter-sets.ts'
 import { operatorSystemCalls } from './operator-system.ts'
+import { operatorTicketCalls } from './operator-tickets.ts'
 import { operatorZoneCalls } from './operator-zones.ts'
 import { orderPaperCalls } from './order-papers.ts'
 import { orderTimelineCalls } from './order-timeline.ts'
@@ -127,6 +129,8 @@ export const contract = {
   ...chatCalls,
   ...shopChatCalls,
   ...supportCalls,
+  ...operatorTicketCalls,
+  ...operatorContactCalls,
   ...replyCalls,
   ...applicationCalls,
   ...operatorApplicationCalls,

@@ -39,6 +39,9 @@ export const maxStockCount = 1_000
 /** Limits of the market's payments: lengths in characters. */
 export const paymentDeskLimits = { search: 100, note: 1_000 } as const
 
+/** Lengths at the desk of tickets and contact messages, in characters. */
+export const ticketDeskLimits = { search: 120, noteText: 2_000, answer: 4_000 } as const
+
 /** Limits of the canned replies of a desk: their number, and lengths in characters. */
 export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ticketDeskLimits } from './limits.ts'
 import { emailAddress, pastedCode } from './pasted.ts'
 import { photosRule } from './photos.ts'
 import { emptyData, moment, paging, personName, picture, singleLineText, trimmedText } from './shapes.ts'
@@ -19,7 +20,7 @@ export type IssueType = (typeof issueTypes)[number]
 export const helpTopics = ['orders', 'payment', 'delivery', 'returns', 'account', 'selling'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-export const mostTicketText = 4000
+export const mostTicketText = ticketDeskLimits.answer
 export const mostSubject = 120
 
 const ticketText = trimmedText(mostTicketText)
@@ -90,7 +91,8 @@ const helpQuestion = z.strictObject({
 })
 export type HelpQuestion = z.output<typeof helpQuestion>
 
-const params = z.strictObject({ ticketNumber: pastedCode(40) })
+export const ticketNumberParams = z.strictObject({ ticketNumber: pastedCode(40) })
+const params = ticketNumberParams
 
 export const supportCalls = {
   listHelp: call({

@@ -1924,18 +1924,27 @@ export interface ServerMessages {
   'stock.must_remove': never
   'stock.not_removable': 'available'
   'stock.variant_not_found': never
+  'support.answer_sent': never
+  'support.answered_meanwhile': 'name'
+  'support.assigned_meanwhile': 'name'
   'support.closed': never
+  'support.contact_answer_sent': never
+  'support.contact_is_spam': never
+  'support.contact_moved_already': 'name'
   'support.contact_sent': never
   'support.full': never
   'support.mail.about': 'subject' | 'type'
   'support.mail.answer': 'number' | 'subject'
   'support.mail.answer_back': never
+  'support.mail.answer_here': never
   'support.mail.answer_short': 'number' | 'site'
   'support.mail.answer_subject': 'number' | 'site' | 'subject'
   'support.mail.contact': 'name' | 'subject'
+  'support.mail.contact_answer': 'site'
+  'support.mail.contact_answer_back': never
+  'support.mail.contact_answer_subject': 'site'
   'support.mail.contact_subject': 'name' | 'site' | 'subject'
   'support.mail.from': never
-  'support.mail.how': 'number'
   'support.mail.more': 'name' | 'number'
   'support.mail.more_subject': 'number' | 'site' | 'subject'
   'support.mail.new': 'name' | 'number'
@@ -1943,14 +1952,19 @@ export interface ServerMessages {
   'support.mail.order': 'code'
   'support.mail.photos': 'count'
   'support.mail.see_ticket': never
+  'support.no_assignee': never
+  'support.no_contact_message': never
   'support.no_ticket': never
+  'support.nobody': never
   'support.not_to_closed': never
   'support.not_to_open': never
   'support.opened': never
+  'support.somebody': never
   'support.unfit_answer': never
   'support.was_closed': never
   'support.was_reopened': never
   'support.written': never
+  'support.written_meanwhile': 'name'
   'system.gateway_accepted': never
   'system.job_queued': never
   'system.job_retried': never
@@ -2017,16 +2031,20 @@ export interface ConsoleMessages {
   'activity.accepted_invitation': 'person'
   'activity.action': never
   'activity.added_note_to_order': 'person' | 'subject'
+  'activity.added_note_to_ticket': 'person' | 'subject'
   'activity.added_parcel': 'person' | 'subject'
   'activity.added_starter_sets': 'person'
   'activity.after': never
   'activity.alt': never
+  'activity.answered_contact_message': 'person' | 'subject'
   'activity.answered_review': 'person' | 'subject'
+  'activity.answered_ticket': 'person' | 'subject'
   'activity.approved_application': 'person' | 'subject'
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
   'activity.as_market': never
   'activity.asked_refund_again': 'person' | 'subject'
+  'activity.assigned_ticket': 'person' | 'subject'
   'activity.before': never
   'activity.began_deletion': 'person' | 'subject'
   'activity.began_factor': 'person'
@@ -2066,6 +2084,7 @@ export interface ConsoleMessages {
   'activity.changed_zones': 'person'
   'activity.claimed_market': 'person'
   'activity.closed_market': 'person'
+  'activity.closed_ticket': 'person' | 'subject'
   'activity.confirmed_identity': 'person'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
@@ -2087,6 +2106,7 @@ export interface ConsoleMessages {
   'activity.export': never
   'activity.exported_orders': 'person'
   'activity.failed_to_sign_in': 'person'
+  'activity.field.assignee': never
   'activity.field.banner': never
   'activity.field.charge': never
   'activity.field.days_max': never
@@ -2131,6 +2151,7 @@ export interface ConsoleMessages {
   'activity.merged_category': 'person' | 'subject'
   'activity.more': never
   'activity.moved_category': 'person' | 'subject'
+  'activity.moved_contact_message': 'person' | 'subject'
   'activity.moved_order': 'person' | 'subject'
   'activity.moved_product': 'person' | 'subject'
   'activity.moved_products': 'person' | 'subject'
@@ -2155,6 +2176,7 @@ export interface ConsoleMessages {
   'activity.removed_parcel': 'person' | 'subject'
   'activity.removed_review_answer': 'person' | 'subject'
   'activity.renewed_codes': 'person'
+  'activity.reopened_ticket': 'person' | 'subject'
   'activity.reported_review': 'person' | 'subject'
   'activity.reset_password': 'person'
   'activity.restored_review': 'person' | 'subject'
@@ -2583,6 +2605,7 @@ export interface ConsoleMessages {
   'home.todo': never
   'home.todo_applications_pending': never
   'home.todo_chats_unread': never
+  'home.todo_contact_open': never
   'home.todo_jobs_failed': never
   'home.todo_orders_late': never
   'home.todo_orders_new': never

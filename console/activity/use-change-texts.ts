@@ -57,6 +57,7 @@ const fieldTexts = {
   places: 'activity.field.places',
   reason: 'activity.field.reason',
   replies: 'activity.field.replies',
+  assignee: 'activity.field.assignee',
   texts: 'activity.field.texts',
   may_write: 'activity.field.may_write',
   country: 'setup.country',

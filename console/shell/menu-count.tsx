@@ -12,6 +12,7 @@ const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/shop/reviews': 'reviews_unanswered',
   '/market/reviews': 'reviews_reported',
   '/market/tickets': 'tickets_open',
+  '/market/contact-messages': 'contact_open',
   '/market/applications': 'applications_pending',
   '/market/products': 'products_waiting',
 }

@@ -83,8 +83,10 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
      'notice_preferences', ${rowsOf('select kind, way, is_on from notice_preferences where user_id = :user_id order by kind, way')},
      'push_subscriptions', ${rowsOf(`select p.endpoint, p.created_at from push_subscriptions p
                                      join access_tokens t on t.id = p.session_id where t.user_id = :user_id order by p.id`)},
-     'contact_messages', ${rowsOf(`select name, email, phone, subject, message, created_at from contact_messages
-                                   where user_id = :user_id order by id`)}
+     'contact_messages', ${rowsOf(`select c.name, c.email, c.phone, c.subject, c.message, c.created_at,
+                                          ${rowsOf(`select a.text, a.created_at from contact_answers a
+                                                    where a.contact_message_id = c.id order by a.id`)} as answers
+                                   from contact_messages c where c.user_id = :user_id order by c.id`)}
    ) as data`,
 )
 

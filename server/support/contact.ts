@@ -6,7 +6,7 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
-interface NewContact {
+interface ContactRow {
   user_id: number | null
   name: string
   email: string
@@ -15,20 +15,25 @@ interface NewContact {
   message: string
 }
 
+interface NewContact extends ContactRow {
+  locale: string
+}
+
 /** Returns no row if the same message was sent within the hour: a retry or a double press. */
-const insertContact = statement<NewContact, { id: number }>(
+const insertContact = statement<NewContact, { id: number; is_spam: boolean }>(
   'support.insert_contact',
-  `insert into contact_messages (user_id, name, email, phone, subject, message)
-   select :user_id::integer, :name, :email, :phone, :subject, :message
+  `insert into contact_messages (user_id, name, email, phone, subject, message, locale, state)
+   select :user_id::integer, :name, :email, :phone, :subject, :message, :locale,
+     case when exists (select from contact_messages s where s.email = :email and s.state = 'spam') then 'spam' else 'open' end
    where not exists (
      select from contact_messages c where c.email = :email and c.subject = :subject and c.message = :message
        and c.created_at > now() - interval '1 hour')
-   returning id`,
+   returning id, state = 'spam' as is_spam`,
 )
 
-const findContact = statement<{ id: number }, NewContact>(
+const findContact = statement<{ id: number }, ContactRow & { id: number }>(
   'support.contact',
-  'select user_id, name, email, phone, subject, message from contact_messages where id = :id::bigint',
+  'select id, user_id, name, email, phone, subject, message from contact_messages where id = :id::bigint',
 )
 
 const deleteGuestContacts = statement<{ years: number }, never>(
@@ -36,8 +41,16 @@ const deleteGuestContacts = statement<{ years: number }, never>(
   `delete from contact_messages where user_id is null and created_at < now() - make_interval(years => :years::integer)`,
 )
 
+const deleteSpam = statement<{ days: number }, never>(
+  'support.delete_old_spam',
+  `delete from contact_messages where state = 'spam' and created_at < now() - make_interval(days => :days::integer)`,
+)
+
 /** Retention of messages of guests. Those of accounts are deleted with the account. */
 const guestRetentionYears = 2
+
+/** After the last spam of an address, its messages are read again. */
+const spamRetentionDays = 180
 
 /** Per hour: one network may have many people. */
 const maxPerNetwork = 20
@@ -52,15 +65,17 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
   await ctx.transaction(async (inner) => {
     // A concurrent equal message waits here, then finds the first one.
     await limitAttempts(inner.db, [`contact:${email}`], maxPerEmail, 3600)
-    const row = { ...body, email, phone, user_id: ctx.user_id || null }
+    const row = { ...body, email, phone, user_id: ctx.user_id || null, locale: ctx.locale }
     const [inserted] = await insertContact(inner.db, row)
-    if (inserted) await inner.emit('contact_written', { contact_message_id: inserted.id })
+    if (inserted && !inserted.is_spam) await inner.emit('contact_written', { contact_message_id: inserted.id })
   })
   return { message: ctx.t('support.contact_sent'), data: {} }
 }
 
-export const findContactMessage = async (db: Queryer, id: number): Promise<NewContact | undefined> =>
+export const findContactMessage = async (db: Queryer, id: number): Promise<(ContactRow & { id: number }) | undefined> =>
   (await findContact(db, { id }))[0]
 
-export const deleteOldGuestContacts = async (db: Queryer): Promise<void> =>
-  void (await deleteGuestContacts(db, { years: guestRetentionYears }))
+export async function deleteOldGuestContacts(db: Queryer): Promise<void> {
+  await deleteGuestContacts(db, { years: guestRetentionYears })
+  await deleteSpam(db, { days: spamRetentionDays })
+}

@@ -39,12 +39,13 @@ export function ticketLetter(message: TicketMessageRow, { t, site }: NoticeConte
       isolateUntrustedText(message.message),
       ...pictures,
       contactPart(message, t),
-      t('support.mail.how', { number: message.ticket_number }),
     ],
+    action: { label: t('support.mail.answer_here'), path: `/console/market/tickets/${message.ticket_number}` },
   }
 }
 
 interface Contact {
+  id: number
   name: string
   email: string
   phone: string | null
@@ -58,8 +59,15 @@ export function contactLetter(contact: Contact, { t, site }: NoticeContext): Let
   return {
     subject: t('support.mail.contact_subject', values),
     parts: [t('support.mail.contact', values), isolateUntrustedText(contact.message), contactPart(contact, t)],
+    action: { label: t('support.mail.answer_here'), path: `/console/market/contact-messages/${contact.id}` },
   }
 }
+
+/** The answer to a contact message. Its address is not proved, so the mail repeats nothing that was typed there. */
+export const contactAnswerLetter = ({ text }: { text: string }, { t, site }: NoticeContext): Letter => ({
+  subject: t('support.mail.contact_answer_subject', { site }),
+  parts: [t('support.mail.contact_answer', { site }), isolateText(text), t('support.mail.contact_answer_back')],
+})
 
 /** The notice to a shopper about an answer of support. */
 export function answerNotice(message: TicketMessageRow, { t, site }: NoticeContext): Notice {

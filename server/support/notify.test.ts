@@ -3,7 +3,7 @@ import { proveContacts } from '#server/testing/contacts.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { answerTicket } from './operator.ts'
 
-const shop = openTestShop()
+const shop = openTestShop({ mailOrigin: 'https://souk.example' })
 const words = { subject: 'The lid', issue_type: 'product', message: 'It <b>broke</b>\nin two' } as const
 
 interface Sent {
@@ -51,7 +51,12 @@ describe('the marketplace', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'hello@souk.example', reply_to: 'writer@mail.example' })
     expect(mail?.subject).toBe(`Souk: new ticket ${number}: The lid`)
-    for (const part of ['It <b>broke</b>\nin two', '(Product)', `support -- answer ${number}`, 'writer@mail.example'])
+    for (const part of [
+      'It <b>broke</b>\nin two',
+      '(Product)',
+      `/console/market/tickets/${number}`,
+      'writer@mail.example',
+    ])
       expect(plain(mail?.text)).toContain(part)
     expect(mail?.html).toContain('It &lt;b&gt;broke&lt;/b&gt;<br>in two')
     const body = { message: 'And the handle' }

@@ -1,9 +1,10 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { mailMarketplace, receivesNotices, sendShopperNotice } from '#server/notices/notices.ts'
+import { mailAddress, mailMarketplace, receivesNotices, sendShopperNotice } from '#server/notices/notices.ts'
 import { findContactMessage } from './contact.ts'
-import { answerNotice, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
+import { findContactAnswer } from './desk/contact-queries.ts'
+import { answerNotice, contactAnswerLetter, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
 
 const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
   'support.said',
@@ -41,4 +42,14 @@ export async function notifyShopperOfAnswer(ctx: Context, { ticket_message_id: i
   const { locale, user_id } = message
   if (!(await receivesNotices(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
   await sendShopperNotice(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(message, words))
+}
+
+/** Mails an answer to the author of a contact message, in the language of the page. */
+export async function mailContactAnswer(ctx: Context, { contact_answer_id: id }: Events['contact_answered']) {
+  const [answer] = await findContactAnswer(ctx.db, { id })
+  // Deleted with its message.
+  if (!answer) return
+  const locale = answer.locale ?? ctx.defaultLocale
+  const params = { about: `contact-answer:${id}`, locale, to: answer.email }
+  await mailAddress(ctx, params, (words) => contactAnswerLetter(answer, words))
 }

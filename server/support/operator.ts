@@ -16,14 +16,14 @@ export interface OpenTicket {
   status: TicketState
   subject: string
   shopper: string
-  updated_at: string
+  waiting_since: string
 }
 
 const findOpenTickets = statement<Record<never, never>, OpenTicket>(
   'support.waiting',
-  `select t.ticket_number, t.state as status, t.subject, u.name as shopper, t.updated_at
+  `select t.ticket_number, t.state as status, t.subject, u.name as shopper, t.waiting_since
    from tickets t join users u on u.id = t.user_id where t.state <> 'closed'
-   order by t.state = 'answered', t.updated_at, t.id`,
+   order by t.state = 'answered', t.waiting_since, t.id`,
 )
 
 /** Tickets that are not closed: those that wait for an answer first, longest waiting first. */
@@ -47,12 +47,14 @@ export const readTicketPhotos = ({ db }: Context, ticket_number: string): Promis
 export async function answerTicket(ctx: Context, ticket_number: string, text: string): Promise<void> {
   const parsed = ticketMessageForm.safeParse({ message: text })
   if (!parsed.success) refuse('invalid', 'support.unfit_answer')
-  const message = { message: parsed.data.message, picture_ids: [], locale: null }
+  const message = { message: parsed.data.message, picture_ids: [], locale: null, person_id: null }
   await writeTicketMessage(ctx, { ticket_number, user_id: null }, 'support', message)
 }
 
-export const closeTicket = (ctx: Context, ticket_number: string): Promise<void> =>
-  moveTicket(ctx, { ticket_number, user_id: null }, 'closed', 'support')
+export const closeTicket = (ctx: Context, ticket_number: string): Promise<void> => move(ctx, ticket_number, 'closed')
 
-export const reopenTicket = (ctx: Context, ticket_number: string): Promise<void> =>
-  moveTicket(ctx, { ticket_number, user_id: null }, 'open', 'support')
+export const reopenTicket = (ctx: Context, ticket_number: string): Promise<void> => move(ctx, ticket_number, 'open')
+
+async function move(ctx: Context, ticket_number: string, to: 'open' | 'closed'): Promise<void> {
+  await moveTicket(ctx, { ticket_number, user_id: null }, { to, actor: 'support', person_id: null })
+}

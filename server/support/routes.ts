@@ -1,5 +1,24 @@
+import { operatorContactCalls } from '#contract/operator-contact.ts'
+import { operatorTicketCalls } from '#contract/operator-tickets.ts'
 import { supportCalls } from '#contract/support.ts'
 import { routesOf } from '#server/platform/http/route.ts'
+import {
+  answerContactMessage,
+  getContactMessage,
+  listContactMessages,
+  moveContactMessage,
+  searchContactMessages,
+} from './desk/contact.ts'
+import {
+  addTicketNote,
+  answerTicket,
+  assignTicket,
+  closeOperatorTicket,
+  getOperatorTicket,
+  listOperatorTickets,
+  reopenOperatorTicket,
+  searchOperatorTickets,
+} from './desk/tickets.ts'
 import {
   closeTicket,
   contactUs,
@@ -11,13 +30,32 @@ import {
   writeInTicket,
 } from './support.ts'
 
-export const supportRoutes = routesOf(supportCalls, {
-  listHelp,
-  contactUs,
-  listTickets,
-  openTicket,
-  getTicket,
-  writeInTicket,
-  closeTicket,
-  reopenTicket,
-})
+export const supportRoutes = [
+  ...routesOf(supportCalls, {
+    listHelp,
+    contactUs,
+    listTickets,
+    openTicket,
+    getTicket,
+    writeInTicket,
+    closeTicket,
+    reopenTicket,
+  }),
+  ...routesOf(operatorTicketCalls, {
+    listOperatorTickets,
+    searchOperatorTickets,
+    getOperatorTicket,
+    answerTicket,
+    assignTicket,
+    addTicketNote,
+    closeOperatorTicket,
+    reopenOperatorTicket,
+  }),
+  ...routesOf(operatorContactCalls, {
+    listContactMessages,
+    searchContactMessages,
+    getContactMessage,
+    answerContactMessage,
+    moveContactMessage,
+  }),
+]

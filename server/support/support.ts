@@ -75,7 +75,8 @@ const openTicketWith =
       const row = { ticket_number, user_id, order_id, issue_type, subject, locale }
       mustExist((await insertTicket(db, row))[0], 'the ticket that was just opened')
       const picture_ids = await storePhotos(inner, photos)
-      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
+      const written = { message, picture_ids, locale, person_id: null }
+      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', written)
       return { message: ctx.t('support.opened'), data: await readWholeTicket(inner, ticket_number) }
     })
 
@@ -100,17 +101,18 @@ const writeInTicketWith =
       const { user_id, locale } = inner
       await limitAttempts(inner.db, [`ticket-messages:${user_id}`], maxMessagesPerHour, 3600)
       const picture_ids = await storePhotos(inner, photos)
-      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', { message, picture_ids, locale })
+      const written = { message, picture_ids, locale, person_id: null }
+      await writeTicketMessage(inner, { ticket_number, user_id }, 'shopper', written)
       return { message: ctx.t('support.written'), data: await readWholeTicket(inner, ticket_number) }
     })
 
 export const closeTicket: Verbs<Calls>['closeTicket'] = async (ctx, { params: { ticketNumber: ticket_number } }) => {
-  await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, 'closed', 'shopper')
+  await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, { to: 'closed', actor: 'shopper', person_id: null })
   return { message: ctx.t('support.was_closed'), data: await readWholeTicket(ctx, ticket_number) }
 }
 
 export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: { ticketNumber: ticket_number } }) => {
-  await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, 'open', 'shopper')
+  await moveTicket(ctx, { ticket_number, user_id: ctx.user_id }, { to: 'open', actor: 'shopper', person_id: null })
   return { message: ctx.t('support.was_reopened'), data: await readWholeTicket(ctx, ticket_number) }
 }
 

@@ -80,7 +80,8 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
     union all (${unknownCapturesSql} limit ${maxRows})`,
   reviews_reported: `select e.created_at as at, e.review_id as id from review_reports e
     where e.decision is null order by e.created_at limit ${maxRows}`,
-  tickets_open: `select t.updated_at as at, t.id from tickets t where t.state = 'open' order by t.updated_at limit ${maxRows}`,
+  tickets_open: `select t.waiting_since as at, t.id from tickets t where t.state = 'open' order by t.waiting_since limit ${maxRows}`,
+  contact_open: `select c.created_at as at, c.id from contact_messages c where c.state = 'open' order by c.created_at limit ${maxRows}`,
   shops_late: `select l.at, s.id from shops s cross join lateral (
       select o.created_at as at from orders o join payments p on p.id = o.payment_id
       where o.shop_id = s.id and ${isLateSql} order by o.ship_by limit 1) l limit ${maxRows}`,

@@ -27,8 +27,9 @@ export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
 /** Reading orders suffices: the market only reminds a late shop. */
 export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermission>>> = {
   refunds_stuck: { needs: 'refunds.write', path: '/payments' },
-  tickets_open: { needs: 'tickets.write', path: '/tickets?view=open' },
   reviews_reported: { needs: 'reviews.write', path: '/reviews' },
+  tickets_open: { needs: 'tickets.write', path: '/tickets' },
+  contact_open: { needs: 'tickets.write', path: '/contact-messages' },
   shops_late: { needs: 'orders.read', path: '/orders?view=late' },
   applications_pending: { needs: 'applications.write', path: '/applications' },
   products_waiting: { needs: 'moderation.write', path: '/products' },

@@ -232,9 +232,21 @@ describe('GET /operator/todo', () => {
     const { status } = await shopper.call('POST /support-tickets', { body })
     expect(status).toBe(200)
     const [{ count, at }] = await run(
-      `select count(*)::integer, min(updated_at) as at from tickets where state = 'open'`,
+      `select count(*)::integer, min(waiting_since) as at from tickets where state = 'open'`,
     )
     expect(await operatorLine('tickets_open')).toMatchObject({ count, oldest_at: at })
+  })
+
+  test('counts open contact messages by their age, and no spam', async () => {
+    const body = { name: 'A Guest', email: 'guest@mail.example', subject: 'Hello', message: 'Are you open?' }
+    await shop.visitor.call('POST /contact-us', { body })
+    const [{ count, at }] = await run(
+      `select count(*)::integer, min(created_at) as at from contact_messages where state = 'open'`,
+    )
+    const path = '/console/market/contact-messages'
+    expect(await operatorLine('contact_open')).toMatchObject({ count, oldest_at: at, path })
+    await run(`update contact_messages set state = 'spam'`)
+    expect((await operatorLine('contact_open')).count).toBe(0)
   })
 
   test('counts shops with late orders, each once', async () => {

@@ -82,11 +82,11 @@ const writePhotos = async (ctx: Context, number: string, folder: string): Promis
     (await readTicketPhotos(ctx, number)).map(({ bytes }, index) => ({ name: `${number}-${index + 1}.webp`, bytes })),
   )
 
-const printLine = ({ ticket_number, status, updated_at, shopper, subject }: OpenTicket): string =>
+const printLine = ({ ticket_number, status, waiting_since, shopper, subject }: OpenTicket): string =>
   [
     ticket_number,
     status.padEnd(8),
-    formatTerminalTime(updated_at),
+    formatTerminalTime(waiting_since),
     stripControlCharacters(shopper),
     stripControlCharacters(subject),
   ].join('  ')
