@@ -13,6 +13,8 @@ export interface ShopperSearch extends Pick<DeskSearch, 'leading' | 'second' | '
   order_code: string | null
 }
 
+const noWords = { leading: null, second: null, patterns: [] }
+
 /** A whole order code, with or without its hyphen. */
 const orderCode = /^(\d{6})[\s-]*([0-9A-Z]{7})$/
 
@@ -21,8 +23,8 @@ export function parseShopperSearch(typed: string): ShopperSearch {
   const { leading, second, patterns, digits, email } = parseDeskSearch(typed, 'market')
   const [, day, rest] = orderCode.exec(westernDigits(text).toUpperCase()) ?? []
   return {
-    // The words of an address are parts of many other addresses.
-    ...(email === null ? { leading, second, patterns } : { leading: null, second: null, patterns: [] }),
+    // Numbers have an index of their own, and the words of an address are parts of many other addresses.
+    ...(digits === null && email === null ? { leading, second, patterns } : noWords),
     digits,
     email: email === null ? null : `%${escapeLikePattern(foldEmail(text))}%`,
     order_code: day && rest ? `${day}-${rest}` : null,
