@@ -109,3 +109,30 @@ test('the login: the first message of the server about a field stands under it',
   await expect.element(password).toHaveAccessibleDescription('Not this password')
   await expect.element(shown.getByText('Nor')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)(
+  'the login (%s, %i px): a disabled account says why until the next attempt, and leads to the contact page',
+  async (language, width) => {
+    const reason = 'This account is disabled. Reason: six parcels were refused.'
+    answerCalls({ 'POST /login': refuse(403, reason, { code: 'accounts.disabled' }) })
+    const { t, phone, password, send, shown } = await openLogin({ language, width })
+    await phone.fill('501234567')
+    await password.fill('a-quiet-place-8')
+    await send.click()
+    await expect.element(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+    await expectNoAxeViolations()
+    await expect
+      .element(page.getByRole('link', { name: t('support.contact_title') }))
+      .toHaveAttribute('href', '/contact-us')
+    answerCalls({ 'POST /login': refuse(422, 'Wrong', { code: 'accounts.wrong_login' }) })
+    await send.click()
+    await expect.element(page.getByText(reason)).not.toBeInTheDocument()
+    answerCalls({ 'POST /login': refuse(403, reason, { code: 'accounts.disabled' }) })
+    await send.click()
+    await page.getByRole('link', { name: t('support.contact_title') }).click()
+    await expect.element(shown).not.toBeInTheDocument()
+  },
+)

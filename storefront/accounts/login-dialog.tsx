@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
-import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { closeDialog, type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { setLoginDestination, useOpenDestination } from '#storefront/platform/session/after-login.ts'
 import { LoginForm } from './login-form.tsx'
@@ -24,10 +25,17 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
     frame.onOpenChange(false)
     openDestination()
   }
-  const social = useSocialSignIn(finish)
+  const [disabledText, setDisabledText] = useState<string>()
+  const social = useSocialSignIn(finish, setDisabledText)
   return (
     <AuthDialog {...frame} title={t('accounts.login_title')}>
-      <LoginForm phone={phone} onDone={finish} isSocialPending={social.pendingProvider !== null} />
+      {disabledText && <DisabledNote text={disabledText} />}
+      <LoginForm
+        phone={phone}
+        onDone={finish}
+        onDisabled={setDisabledText}
+        isSocialPending={social.pendingProvider !== null}
+      />
       <SocialButtons {...social} />
       <DialogSwitch
         question={t('accounts.new_here')}
@@ -35,5 +43,18 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
         onPress={() => openDialog('registration')}
       />
     </AuthDialog>
+  )
+}
+
+/** Why the account is disabled; it stays, while a toast would vanish before it is read. */
+function DisabledNote({ text }: { text: string }) {
+  const t = useText()
+  return (
+    <div role="alert" className="mb-4 grid gap-2 rounded-lg bg-warning-soft p-4 text-warning">
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <Link to="/contact-us" onClick={closeDialog} className="text-label w-fit underline underline-offset-4">
+        {t('support.contact_title')}
+      </Link>
+    </div>
   )
 }

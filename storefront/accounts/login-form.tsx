@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '#contract/accounts.ts'
+import { hasCode } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
 import { TextButton } from '#storefront/platform/auth-forms/auth-dialog.tsx'
@@ -17,13 +18,15 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 type LoginFormProps = {
   phone: string | undefined
   onDone: () => void
+  /** The account is disabled: gets the reason, and undefined at the next attempt. */
+  onDisabled: (text: string | undefined) => void
   /** A social sign-in is pending: the fields are read-only but keep their values. */
   isSocialPending: boolean
 }
 
-export function LoginForm({ phone, onDone, isSocialPending }: LoginFormProps) {
+export function LoginForm({ phone, onDone, onDisabled, isSocialPending }: LoginFormProps) {
   const t = useText()
-  const { register, errors, isSubmitting, logIn, openForgotPassword } = useLogin(phone, onDone)
+  const { register, errors, isSubmitting, logIn, openForgotPassword } = useLogin({ phone, onDone, onDisabled })
   return (
     <form noValidate onSubmit={logIn} className="grid gap-4">
       <Field
@@ -61,7 +64,7 @@ export function LoginForm({ phone, onDone, isSocialPending }: LoginFormProps) {
   )
 }
 
-function useLogin(phone: string | undefined, onDone: () => void) {
+function useLogin({ phone, onDone, onDisabled }: Omit<LoginFormProps, 'isSocialPending'>) {
   const { demo_login } = useSettings()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(loginForm),
@@ -72,12 +75,14 @@ function useLogin(phone: string | undefined, onDone: () => void) {
     mode: 'onTouched',
   })
   const logIn = handleSubmit(async (body) => {
+    onDisabled(undefined)
     try {
       const { data, message } = await call('POST /login', { body })
       signIn(data)
       onDone()
       toast.success(message, { position: 'top' })
     } catch (error) {
+      if (hasCode(error, 'accounts.disabled')) return onDisabled(error.message)
       // Spec §8: the server's message is a toast, and field errors stand under their fields.
       toastError(error)
       showFieldErrors(error, ['phone', 'password'], setError)

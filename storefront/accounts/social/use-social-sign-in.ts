@@ -15,8 +15,14 @@ export type SocialSignIn = {
   startSignIn: (provider: ProviderName) => void
 }
 
-/** Signs in through a provider. A new attempt or an unmount aborts the pending one. */
-export function useSocialSignIn(onDone: () => void): SocialSignIn {
+/**
+ * Signs in through a provider. A new attempt or an unmount aborts the pending one. `onDisabled` gets why the account is disabled; by
+ * default it is a toast.
+ */
+export function useSocialSignIn(
+  onDone: () => void,
+  onDisabled: (text: string) => void = (text) => toast.error(text),
+): SocialSignIn {
   const [pendingProvider, setPendingProvider] = useState<ProviderName | null>(null)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
@@ -27,15 +33,16 @@ export function useSocialSignIn(onDone: () => void): SocialSignIn {
     const setPending = (isPending: boolean) => attempt.signal.aborted || setPendingProvider(isPending ? provider : null)
     setPending(true)
     signInWith(provider, { signal: attempt.signal, setPending, onDone })
-      .catch((error) => attempt.signal.aborted || handleError(error))
+      .catch((error) => attempt.signal.aborted || handleError(error, onDisabled))
       .finally(() => setPending(false))
   }
   return { pendingProvider, startSignIn }
 }
 
 /** If the address belongs to an account, its owner proves that with a code. */
-function handleError(error: unknown): void {
-  toastError(error)
+function handleError(error: unknown, onDisabled: (text: string) => void): void {
+  if (hasCode(error, 'accounts.disabled')) onDisabled(error.message)
+  else toastError(error)
   const proof = hasCode(error, 'accounts.prove_email_first') ? error.data : undefined
   const email = (proof as { email_or_phone?: string } | undefined)?.email_or_phone
   if (email) openDialog('otp', { request: { phone: email, forgot_password: 1 } })
