@@ -20,6 +20,8 @@ export default [
     route('market/applications/:application', 'pages/market/application.tsx'),
     route('market/shops', 'pages/market/shops.tsx'),
     route('market/shops/:shop', 'pages/market/shop.tsx'),
+    route('market/shoppers', 'pages/market/shoppers/list.tsx'),
+    route('market/shoppers/:shopper', 'pages/market/shoppers/shopper.tsx'),
     route('market/products', 'pages/market/moderation.tsx'),
     route('market/products/:product', 'pages/market/moderated-product.tsx'),
     route('market/categories', 'pages/market/categories.tsx'),

@@ -3030,6 +3030,7 @@ export interface ConsoleMessages {
   'notices.way.sound': never
   'notices.what': never
   'notices.when': never
+  'orders.account_of': never
   'orders.add_note': never
   'orders.all': never
   'orders.amount': never
@@ -3964,6 +3965,90 @@ export interface ConsoleMessages {
   'shop-profile.words_hint': never
   'shop-profile.yes': never
   'shop-profile.zone': never
+  'shoppers.account': never
+  'shoppers.addresses': never
+  'shoppers.all': never
+  'shoppers.country': never
+  'shoppers.default_address': never
+  'shoppers.delete': never
+  'shoppers.delete_mismatch': never
+  'shoppers.delete_text': never
+  'shoppers.delete_title': 'name'
+  'shoppers.delete_type': 'identity'
+  'shoppers.deleted': never
+  'shoppers.deleted_on': 'day'
+  'shoppers.disable': never
+  'shoppers.disable_text': 'count'
+  'shoppers.disable_title': 'name'
+  'shoppers.disabled': never
+  'shoppers.disabled_by': 'moment' | 'name'
+  'shoppers.disabled_text': never
+  'shoppers.disablings': never
+  'shoppers.email': never
+  'shoppers.enable': never
+  'shoppers.enable_text': never
+  'shoppers.enable_title': 'name'
+  'shoppers.enabled_by': 'moment' | 'name'
+  'shoppers.enabled_text': never
+  'shoppers.facts': never
+  'shoppers.is_disabled': never
+  'shoppers.joined': never
+  'shoppers.keep': never
+  'shoppers.keep_text': never
+  'shoppers.keep_title': 'name'
+  'shoppers.language': never
+  'shoppers.last_seen': never
+  'shoppers.leaves_on': 'day'
+  'shoppers.leaving': never
+  'shoppers.leaving_by': 'day' | 'name'
+  'shoppers.leaving_text': 'day'
+  'shoppers.name': never
+  'shoppers.never': never
+  'shoppers.no_addresses': never
+  'shoppers.no_orders': never
+  'shoppers.no_sessions': never
+  'shoppers.no_tickets': never
+  'shoppers.no_vouchers': never
+  'shoppers.none': never
+  'shoppers.none_disabled': never
+  'shoppers.none_given': never
+  'shoppers.none_leaving': never
+  'shoppers.none_text': never
+  'shoppers.not_found': never
+  'shoppers.not_found_text': never
+  'shoppers.not_proved': never
+  'shoppers.now_disabled': 'name'
+  'shoppers.now_enabled': 'name'
+  'shoppers.now_kept': 'name'
+  'shoppers.now_leaving': 'name'
+  'shoppers.of_market': never
+  'shoppers.open_orders': never
+  'shoppers.orders': never
+  'shoppers.password': never
+  'shoppers.phone': never
+  'shoppers.proved': never
+  'shoppers.reason_hint': never
+  'shoppers.reviews': never
+  'shoppers.search': never
+  'shoppers.shopper': never
+  'shoppers.show_all': never
+  'shoppers.shown_anew': never
+  'shoppers.sign_out': never
+  'shoppers.sign_out_text': never
+  'shoppers.sign_out_title': 'name'
+  'shoppers.signed_in_on': 'day'
+  'shoppers.signed_out': 'name'
+  'shoppers.signs_in_with': never
+  'shoppers.text': never
+  'shoppers.ticket_answered': never
+  'shoppers.ticket_closed': never
+  'shoppers.ticket_open': never
+  'shoppers.tickets': never
+  'shoppers.title': never
+  'shoppers.voucher_ended': 'day'
+  'shoppers.voucher_until': 'day'
+  'shoppers.voucher_used': 'count'
+  'shoppers.vouchers': never
   'shops.all': never
   'shops.choose_zone': never
   'shops.closed_since': 'day'

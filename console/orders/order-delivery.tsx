@@ -1,8 +1,10 @@
 import { MapPin, Phone } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
 import { openOrderStates } from '#contract/client/open-orders.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -37,6 +39,7 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         <MapLink address={lines.slice(1).join(', ')} />
       </div>
       <ExpectedDays order={order} />
+      <ShopperLink order={order} />
       {note && <Note text={note} />}
     </Card>
   )
@@ -47,6 +50,25 @@ function listAddressLines({ name, address_line, address_line2, ...address }: Des
   const place = [address.post_code, address.area, address.city].filter(Boolean).join(' ')
   const lines = [name, address_line, address_line2, place, address.state, address.country]
   return [...new Set(lines.flatMap((line) => line || []))]
+}
+
+/** At the desk of the market: whose account placed the order. */
+function ShopperLink({ order: { shopper } }: { order: DeskOrder }) {
+  const t = useText()
+  const can = useCan()
+  if (!shopper || !can('shoppers.read')) return null
+  return (
+    <p className="text-neutral-700">
+      {t('orders.account_of')}{' '}
+      <Link
+        to={`/market/shoppers/${shopper.id}`}
+        translate="no"
+        className="relative text-brand-text underline underline-offset-4 hit-44"
+      >
+        <bdi>{shopper.name}</bdi>
+      </Link>
+    </p>
+  )
 }
 
 function Note({ text }: { text: string }) {

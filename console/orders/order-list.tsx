@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { HiddenSearchLink, hideSearch, useHiddenSearchParams } from '#console/platform/lists/hidden-search.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { SavedViews } from '#console/platform/lists/views/saved-views.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
@@ -16,7 +17,6 @@ import type { ListView } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useOrderColumns } from './list/order-columns.tsx'
 import { orderViewIds, readOrderPage, useOrderFilters } from './list/order-filters.ts'
-import { hideSearch, OrderListLink, useOrderParams } from './list/order-search.tsx'
 import { type OrderPage, ordersPerPage, useOrderList } from './order-queries.ts'
 
 const BulkActions = lazyLayer(
@@ -29,7 +29,7 @@ export function OrderList() {
   const t = useText()
   const { desk } = useDesks()
   const canMove = useCan()('orders.write')
-  const [params, changeParams] = useOrderParams()
+  const [params, changeParams] = useHiddenSearchParams()
   const page = readOrderPage(params)
   const { data, error, refetch, isFetching } = useOrderList(page)
   const retry = () => void refetch()
@@ -59,11 +59,11 @@ export function OrderList() {
       tools={
         <>
           {desk?.kind === 'shop' && <ExportButton filter={page} />}
-          <SavedViews list="orders" params={params} link={OrderListLink} />
+          <SavedViews list="orders" params={params} link={HiddenSearchLink} />
         </>
       }
       labels={useListLabels({ list: t('orders.title'), search: t('orders.search') })}
-      link={OrderListLink}
+      link={HiddenSearchLink}
     />
   )
 }

@@ -130,8 +130,8 @@ test('an order that does not exist leads to the list', async () => {
     .toHaveAttribute('href', '/console/shop/7/orders')
 })
 
-test('an order at the desk of the market: its shop, the orders of its checkout, and a cancellation with a reason', async () => {
-  signInAtMarket('orders.write')
+test('an order at the desk of the market: its shop and shopper, the orders of its checkout, and a cancellation with a reason', async () => {
+  signInAtMarket('orders.write', 'shoppers.read')
   const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
   const other = { id: shopId.parse(8), name: 'Second shop', logo: null }
   const of = (id: number, of: typeof shop) => ({
@@ -146,6 +146,9 @@ test('an order at the desk of the market: its shop, the orders of its checkout, 
   const { t } = await render(<OrderPage id="5" />, { path: '/market/orders/5' })
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
   await expect.element(page.getByText('Second shop')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Mina Haddad' }))
+    .toHaveAttribute('href', '/console/market/shoppers/12')
   await expect.element(page.getByRole('link', { name: 'SK-1006' })).toHaveAttribute('href', '/console/market/orders/6')
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('orders.do_cancelled') }).click()

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { writeDraft } from '#console/platform/form/drafts.ts'
+import { hideSearch, showSearch } from '#console/platform/lists/hidden-search.tsx'
 import { testMe, testSession } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -66,15 +67,20 @@ test.each([
   ['ends the session', () => ({})],
   ['of an ended session', refuse(401, 'Sign in', { code: 'errors.unauthenticated' })],
 ] as const)(
-  'signing out %s opens the sign-in page, and leaves no unsaved text on the device',
+  'signing out %s opens the sign-in page, and leaves no unsaved text and no search on the device',
   async (_name, logout) => {
     answerCalls({ 'POST /desk/logout': logout })
     writeDraft('1:/market#', { at: '2026-11-27T12:00:00.000Z', base: {}, mine: { name: 'Old town' } })
+    hideSearch(new URLSearchParams({ search: 'Mina Haddad' }))
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Mina')
     const { router } = await render(<SignOutRoute />, { path: '/account' })
     await router.navigate('/sign-out', { state: 'requested' })
     await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
     expect(sentCalls('POST /desk/logout')).toHaveLength(1)
     expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    // Neither from the memory of the page.
+    expect(showSearch(new URLSearchParams({ search: '~0' })).get('search')).toBeNull()
   },
 )
 

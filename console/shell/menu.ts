@@ -3,6 +3,7 @@ import {
   Boxes,
   CalendarClock,
   Coins,
+  ContactRound,
   CreditCard,
   FileCheck,
   FolderTree,
@@ -63,13 +64,14 @@ const products: MenuEntry = {
   isOnPhone: true,
 }
 const payments: MenuEntry = { path: '/payments', label: 'payments.title', icon: CreditCard, needs: 'refunds.read' }
+const shoppers: MenuEntry = { path: '/shoppers', label: 'shoppers.title', icon: ContactRound, needs: 'shoppers.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, payments, people, activity] },
+    { entries: [home, orders, shoppers, payments, people, activity] },
     {
       label: 'shops.title',
       entries: [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { showSearch } from '#console/platform/lists/hidden-search.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { type OrderPage, orderPageQuery } from '../order-queries.ts'
 import { readOrderPage } from './order-filters.ts'
-import { showSearch } from './order-search.tsx'
 
 /**
  * A snapshot of the ids of the list from which an order was opened: a moved order may have left the list, but its neighbours

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import type { LinkComponent } from '#ui/anchor.tsx'
+import { useAddressParams } from './use-address-params.ts'
 
 /** Searches of this tab. The query string has only their index: personal data must not enter the browser history. */
-const storageKey = 'souk.order-searches'
+const storageKey = 'souk.searches'
 
 /** `260105-7KQ`: the beginning of an order code, which is no personal data. */
 const isOrderCode = (search: string) => /^\d{6}-\w{0,7}$/.test(search)
@@ -35,6 +35,16 @@ function keepSearch(search: string): number {
   return searches.length - 1
 }
 
+/** The searches are of the person who leaves the browser. */
+export function dropSearches(): void {
+  searches = undefined
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was stored without storage.
+  }
+}
+
 /** Replaces a name or number by its index: `search=~0`. */
 export function hideSearch(shown: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(shown)
@@ -55,7 +65,7 @@ export function showSearch(hidden: URLSearchParams): URLSearchParams {
 }
 
 /** The query of the list with the typed search, and its change. */
-export function useOrderParams(): ReturnType<typeof useAddressParams> {
+export function useHiddenSearchParams(): ReturnType<typeof useAddressParams> {
   const [params, change] = useAddressParams()
   return [
     showSearch(params),
@@ -64,6 +74,6 @@ export function useOrderParams(): ReturnType<typeof useAddressParams> {
 }
 
 /** A link to another state of the list. */
-export const OrderListLink: LinkComponent = ({ to, ...rest }: ComponentProps<LinkComponent>) => (
+export const HiddenSearchLink: LinkComponent = ({ to, ...rest }: ComponentProps<LinkComponent>) => (
   <Link {...rest} to={`?${hideSearch(new URLSearchParams(to.replace(/^\?/, '')))}`} preventScrollReset />
 )

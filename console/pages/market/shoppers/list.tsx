@@ -1,0 +1,3 @@
+import { ShopperList } from '#console/shoppers/shopper-list.tsx'
+
+export default ShopperList

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { useMoments } from '#console/platform/session/moments.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { ApiError } from '#contract/client/api-error.ts'
+import type { Disabling, Shopper } from '#contract/operator-shoppers.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { decide, disableShopper, reloadShopper } from './shopper-queries.ts'
+
+const DisableDialog = lazyLayer(
+  () => import('./account-dialogs.tsx').then((part) => part.DisableDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+const DeleteDialog = lazyLayer(
+  () => import('./account-dialogs.tsx').then((part) => part.DeleteDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+
+type OpenDialog = 'disable' | 'enable' | 'delete' | 'keep'
+
+/** Whether the shopper can sign in, and whether the account will be deleted; both are decided here. */
+export function AccountCard({ shopper }: { shopper: Shopper }) {
+  const t = useText()
+  const can = useCan()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const decisions = useDecisions(shopper)
+  const { is_disabled, deletes_at, disablings } = shopper
+  return (
+    <Card title={t('shoppers.account')}>
+      <FormProblem error={decisions.problem} />
+      <p className="text-neutral-700">{is_disabled ? t('shoppers.disabled_text') : t('shoppers.enabled_text')}</p>
+      {deletes_at && <Leaving shopper={shopper} deletes_at={deletes_at} />}
+      {can('shoppers.write') && (
+        <div className="flex flex-wrap gap-2">
+          <Choice
+            when={is_disabled}
+            yes={['enable', 'shoppers.enable']}
+            no={['disable', 'shoppers.disable']}
+            open={setOpenDialog}
+          />
+          <Choice
+            when={deletes_at !== null}
+            yes={['keep', 'shoppers.keep']}
+            no={['delete', 'shoppers.delete']}
+            open={setOpenDialog}
+          />
+        </div>
+      )}
+      <History disablings={disablings} />
+      <Dialogs {...{ shopper, openDialog, decisions }} close={() => setOpenDialog(undefined)} />
+    </Card>
+  )
+}
+
+type ButtonText = 'shoppers.enable' | 'shoppers.disable' | 'shoppers.keep' | 'shoppers.delete'
+
+interface ChoiceProps {
+  readonly when: boolean
+  readonly yes: readonly [OpenDialog, ButtonText]
+  readonly no: readonly [OpenDialog, ButtonText]
+  readonly open: (dialog: OpenDialog) => void
+}
+
+/** A button that undoes a decision, or one that makes it. */
+function Choice({ when, yes, no, open }: ChoiceProps) {
+  const t = useText()
+  const [dialog, label] = when ? yes : no
+  return (
+    <Button variant={when ? 'secondary' : 'danger'} onClick={() => open(dialog)}>
+      {t(label)}
+    </Button>
+  )
+}
+
+function Leaving({ shopper: { leaving_by }, deletes_at }: { shopper: Shopper; deletes_at: string }) {
+  const t = useText()
+  const { day } = useMoments()
+  const values = { day: day(deletes_at) }
+  return (
+    <p className="rounded-lg bg-warning-soft p-3 text-warning">
+      {leaving_by
+        ? t('shoppers.leaving_by', { ...values, name: isolateText(leaving_by) })
+        : t('shoppers.leaving_text', values)}
+    </p>
+  )
+}
+
+interface DialogsProps {
+  readonly shopper: Shopper
+  readonly openDialog: OpenDialog | undefined
+  readonly close: () => void
+  readonly decisions: ReturnType<typeof useDecisions>
+}
+
+function Dialogs({ shopper, openDialog, close, decisions }: DialogsProps): ReactNode {
+  const t = useText()
+  const name = isolateText(shopper.name)
+  return (
+    <>
+      {openDialog === 'disable' && <DisableDialog {...{ shopper }} disable={decisions.disable} onClose={close} />}
+      {openDialog === 'delete' && (
+        <DeleteDialog {...{ shopper }} startDeletion={decisions.startDeletion} onClose={close} />
+      )}
+      <ConfirmDialog
+        isOpen={openDialog === 'enable'}
+        close={close}
+        title={t('shoppers.enable_title', { name })}
+        text={t('shoppers.enable_text')}
+        confirmLabel={t('shoppers.enable')}
+        confirm={decisions.enable}
+      />
+      <ConfirmDialog
+        isOpen={openDialog === 'keep'}
+        close={close}
+        title={t('shoppers.keep_title', { name })}
+        text={t('shoppers.keep_text')}
+        confirmLabel={t('shoppers.keep')}
+        confirm={decisions.keep}
+      />
+    </>
+  )
+}
+
+/** If another person decided first (409), the dialog closes, and the card shows by whom and the account as it is. Other errors stay in the dialog. */
+function useDecisions({ id, name }: Shopper) {
+  const t = useText()
+  const show = useNotice((notice) => notice.show)
+  const [conflict, setConflict] = useState<string>()
+  const send = async (work: () => Promise<void>, notice: string) => {
+    setConflict(undefined)
+    try {
+      await work()
+      show(notice)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error
+      setConflict([error.message, t('shoppers.shown_anew')].join(' '))
+      await reloadShopper(id)
+    }
+  }
+  const values = { name: isolateText(name) }
+  return {
+    disable: (reason: string) => send(() => disableShopper(id, reason), t('shoppers.now_disabled', values)),
+    enable: () => send(() => decide(id, 'enable'), t('shoppers.now_enabled', values)),
+    startDeletion: () => send(() => decide(id, 'delete-account'), t('shoppers.now_leaving', values)),
+    keep: () => send(() => decide(id, 'keep-account'), t('shoppers.now_kept', values)),
+    problem: conflict === undefined ? undefined : { message: conflict },
+  }
+}
+
+/** When and why the account was disabled, the latest first. */
+function History({ disablings }: { disablings: readonly Disabling[] }) {
+  const t = useText()
+  const { dayTime } = useMoments()
+  const write = (key: 'shoppers.disabled_by' | 'shoppers.enabled_by', moment: string, name: string | null) =>
+    t(key, { moment: dayTime(moment), name: name === null ? t('shops.somebody') : isolateText(name) })
+  if (disablings.length === 0) return null
+  return (
+    <ol aria-label={t('shoppers.disablings')} className="grid grid-cols-1 divide-y divide-neutral-200">
+      {disablings.map(({ reason, disabled_at, disabled_by, enabled_at, enabled_by }) => (
+        <li key={disabled_at} className="grid gap-1 py-3">
+          <p dir="auto" translate="no" className="wrap-anywhere whitespace-pre-line text-neutral-900">
+            {reason}
+          </p>
+          <p className="text-meta text-neutral-600">{write('shoppers.disabled_by', disabled_at, disabled_by)}</p>
+          {enabled_at && (
+            <p className="text-meta text-neutral-600">{write('shoppers.enabled_by', enabled_at, enabled_by)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
