@@ -2372,6 +2372,52 @@ export interface ConsoleMessages {
   'categories.text': never
   'categories.title': never
   'categories.unsaved_lost': never
+  'chats.all': never
+  'chats.automatic': never
+  'chats.away_message': never
+  'chats.away_message_hint': never
+  'chats.clear_search': never
+  'chats.conversation': never
+  'chats.could_not_load': never
+  'chats.earlier': never
+  'chats.greeting': never
+  'chats.greeting_hint': never
+  'chats.log': 'name'
+  'chats.message': never
+  'chats.more': never
+  'chats.name_is_internal': never
+  'chats.new_message': never
+  'chats.no_products': never
+  'chats.no_words': never
+  'chats.none': never
+  'chats.none_found': never
+  'chats.none_open': never
+  'chats.none_open_text': never
+  'chats.none_text': never
+  'chats.none_unread': never
+  'chats.not_found': never
+  'chats.not_found_text': never
+  'chats.nothing_said': never
+  'chats.orders': never
+  'chats.product': never
+  'chats.product_gone': never
+  'chats.read': never
+  'chats.read_only': never
+  'chats.said': 'name' | 'text'
+  'chats.search': never
+  'chats.search_products': never
+  'chats.send': never
+  'chats.send_product': never
+  'chats.sent': never
+  'chats.shop': never
+  'chats.shop_said': never
+  'chats.show_all': never
+  'chats.title': never
+  'chats.unread': never
+  'chats.unread_count': 'count'
+  'chats.views': never
+  'chats.words': never
+  'chats.words_text': never
   'checklist.close': never
   'checklist.close_question': never
   'checklist.close_text': never
@@ -3670,6 +3716,88 @@ export interface ConsoleMessages {
   'returns.zoom_in': never
   'returns.zoom_out': never
   'returns.zoom_reset': never
+  'reviews.all': never
+  'reviews.answer': never
+  'reviews.answer_hint': never
+  'reviews.answer_label': never
+  'reviews.answer_published': never
+  'reviews.answer_removed': never
+  'reviews.answered': never
+  'reviews.author': never
+  'reviews.change_answer': never
+  'reviews.decision': never
+  'reviews.decision_hidden': never
+  'reviews.decision_kept': never
+  'reviews.done_hide': never
+  'reviews.done_keep': never
+  'reviews.done_restore': never
+  'reviews.hidden': never
+  'reviews.hidden_by': 'name'
+  'reviews.hidden_since': 'moment'
+  'reviews.hide': never
+  'reviews.hide_text': never
+  'reviews.hide_title': never
+  'reviews.is_shown': never
+  'reviews.keep': never
+  'reviews.list_all': never
+  'reviews.list_hidden': never
+  'reviews.list_reported': never
+  'reviews.name_is_internal': never
+  'reviews.no_answer_needed': never
+  'reviews.no_answer_yet': never
+  'reviews.no_text': never
+  'reviews.none': never
+  'reviews.none_answered': never
+  'reviews.none_list_all': never
+  'reviews.none_list_hidden': never
+  'reviews.none_list_reported': never
+  'reviews.none_text': never
+  'reviews.none_unanswered': never
+  'reviews.not_found': never
+  'reviews.not_found_text': never
+  'reviews.of_product': 'product'
+  'reviews.photo_count': 'count'
+  'reviews.photo_of': 'name' | 'number'
+  'reviews.photos': never
+  'reviews.publish_answer': never
+  'reviews.rating': never
+  'reviews.read_only': never
+  'reviews.ready_advertising': never
+  'reviews.ready_insult': never
+  'reviews.ready_not_about_product': never
+  'reviews.ready_personal_data': never
+  'reviews.ready_untrue': never
+  'reviews.reason.advertising': never
+  'reviews.reason.insult': never
+  'reviews.reason.not_about_product': never
+  'reviews.reason.other': never
+  'reviews.reason.personal_data': never
+  'reviews.reason.untrue': never
+  'reviews.remove_answer': never
+  'reviews.remove_answer_text': never
+  'reviews.remove_answer_title': never
+  'reviews.report': never
+  'reviews.report_reason': never
+  'reviews.report_sent': never
+  'reviews.report_text': never
+  'reviews.report_title': never
+  'reviews.report_words': never
+  'reviews.report_words_hint': never
+  'reviews.reported': never
+  'reviews.restore': never
+  'reviews.review': never
+  'reviews.search': never
+  'reviews.search_market': never
+  'reviews.show_all': never
+  'reviews.shown_anew': never
+  'reviews.stars': 'count'
+  'reviews.text': never
+  'reviews.text_market': never
+  'reviews.title': never
+  'reviews.unanswered': never
+  'reviews.undecided': never
+  'reviews.with_photos': never
+  'reviews.written': never
   'rows.add_again': never
   'rows.changed': 'name'
   'rows.empty': never

@@ -9,6 +9,8 @@ const NoticeFollower = latePart(() =>
   import('#console/notices/notice-follower.tsx').then((part) => part.NoticeFollower),
 )
 
+const ChatPresence = latePart(() => import('#console/chats/chat-presence.tsx').then((part) => part.ChatPresence))
+
 /** Redirects to the sign-in page without a session; it returns here afterwards. */
 export async function clientLoader({ request }: { request: Request }) {
   try {
@@ -28,6 +30,7 @@ export default function DeskLayout() {
     <DeskShell>
       <Outlet />
       <NoticeFollower />
+      <ChatPresence />
     </DeskShell>
   )
 }

@@ -9,14 +9,17 @@ import { MenuCount } from './menu-count.tsx'
 const cell =
   'text-micro flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-neutral-700 aria-[current]:text-brand-text [&>svg]:size-6'
 
+/** Beside the button for all other pages. */
+const maxCells = 4
+
 /** The menu of a desk on a phone: its most used pages, and all others, in their groups, behind the last button. */
 export function BottomBar({ desk }: { desk: Desk }) {
   const t = useText()
   const menu = listMenu(desk)
-  const entries = menu.flatMap((group) => group.entries)
+  const shown = menu.flatMap((group) => group.entries.filter(({ isOnPhone }) => isOnPhone)).slice(0, maxCells)
   const others = menu.map((group) =>
     group.entries
-      .filter(({ isOnPhone }) => !isOnPhone)
+      .filter((entry) => !shown.includes(entry))
       .map(({ path, ...entry }) => ({ ...entry, path: desk.path + path })),
   )
   return (
@@ -24,17 +27,15 @@ export function BottomBar({ desk }: { desk: Desk }) {
       aria-label={t('shell.menu')}
       className="fixed inset-x-0 bottom-0 z-header flex border-t border-neutral-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {entries
-        .filter(({ isOnPhone }) => isOnPhone)
-        .map(({ path, label, icon: Icon }) => (
-          <NavLink key={path} to={desk.path + path} end={path === ''} className={cell}>
-            <span className="relative [&>svg]:size-6">
-              <Icon />
-              <MenuCount desk={desk} path={path} className="absolute -end-3 -top-2" />
-            </span>
-            {t(label)}
-          </NavLink>
-        ))}
+      {shown.map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={desk.path + path} end={path === ''} className={cell}>
+          <span className="relative [&>svg]:size-6">
+            <Icon />
+            <MenuCount desk={desk} path={path} className="absolute -end-3 -top-2" />
+          </span>
+          {t(label)}
+        </NavLink>
+      ))}
       <LazyMenu
         trigger={
           <button type="button" className={cell}>

@@ -14,6 +14,7 @@ import {
   MapPin,
   MapPinned,
   MessageSquareQuote,
+  MessagesSquare,
   Package,
   PackageCheck,
   PackagePlus,
@@ -25,6 +26,7 @@ import {
   Settings,
   ShoppingBag,
   SquareMenu,
+  Star,
   Store,
   Tag,
   Undo2,
@@ -43,7 +45,7 @@ export interface MenuEntry {
   readonly icon: DrawnIcon
   /** Without it, everybody at the desk has the page. */
   readonly needs?: Permission
-  /** In the bar at the bottom of a phone, which has room for four. */
+  /** In the bar at the bottom of a phone. It has room for the first four of those that the person may open. */
   readonly isOnPhone?: boolean
 }
 
@@ -65,13 +67,18 @@ const products: MenuEntry = {
 }
 const payments: MenuEntry = { path: '/payments', label: 'payments.title', icon: CreditCard, needs: 'refunds.read' }
 const shoppers: MenuEntry = { path: '/shoppers', label: 'shoppers.title', icon: ContactRound, needs: 'shoppers.read' }
+const chats: MenuEntry = {
+  ...{ path: '/chats', label: 'chats.title', icon: directional(MessagesSquare), needs: 'chats.read' },
+  isOnPhone: true,
+}
+const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Star, needs: 'reviews.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, shoppers, payments, people, activity] },
+    { entries: [home, orders, shoppers, payments, reviews, people, activity] },
     {
       label: 'shops.title',
       entries: [
@@ -111,6 +118,8 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         home,
         orders,
         { path: '/returns', label: 'returns.title', icon: directional(Undo2), needs: 'orders.read' },
+        chats,
+        reviews,
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
       ],

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '#console/platform/api/client.ts'
+import { isAttended } from '#console/platform/session/attention.ts'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
+
+/** Twice within the eleven minutes after which the shop counts as absent. */
+const heartbeatMs = 5 * 60_000
+
+/** Tells shoppers that somebody is there to answer, while a person who may do so uses the desk of the shop. */
+export function ChatPresence() {
+  const { desk } = useDesks()
+  const canWrite = useCan()('chats.write')
+  // A person of the market who has entered the shop does not answer for it.
+  const isPresent = desk?.kind === 'shop' && desk.entered === null && canWrite
+  const path = desk?.path
+  const report = useEffectEvent(() => {
+    // A lost call does not matter: the next one reports the same.
+    if (isAttended()) call('POST /shop/update-last-seen', { body: {} }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (!isPresent || path === undefined) return
+    report()
+    const timer = setInterval(() => report(), heartbeatMs)
+    return () => clearInterval(timer)
+  }, [isPresent, path])
+  return null
+}

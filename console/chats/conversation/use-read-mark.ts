@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isAttended } from '#console/platform/session/attention.ts'
+import { useCan } from '#console/platform/session/desks.ts'
+import type { ShopMessage } from '#contract/shop-chats.ts'
+import { useChatCalls } from '../chat-queries.ts'
+
+/** Marks the messages of the shopper as read once somebody who may answer looks at the end of the conversation. */
+export function useReadMark(shopper: string, messages: readonly ShopMessage[], isAtEnd: boolean): void {
+  const canWrite = useCan()('chats.write')
+  const { markRead } = useChatCalls(shopper)
+  const markedId = useRef(0)
+  const isSeen = useIsSeen()
+  const unread = messages.findLast(({ type, read_at }) => type === 'user' && read_at === null)?.id ?? 0
+  const mark = useEffectEvent((id: number) => {
+    markedId.current = id
+    // A failure leaves them unread: the next message or visit marks them again.
+    markRead(id).catch(() => {
+      markedId.current = 0
+    })
+  })
+  useEffect(() => {
+    if (canWrite && isAtEnd && isSeen && unread > markedId.current) mark(unread)
+  }, [canWrite, isAtEnd, isSeen, unread])
+}
+
+/** Whether the page is visible and somebody uses it. Any input on an idle page counts at once. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(isAttended)
+  useEffect(() => {
+    const update = () => setSeen(isAttended())
+    const timer = setInterval(update, checkIntervalMs)
+    const events = ['visibilitychange', 'pointerdown', 'pointermove', 'keydown'] as const
+    for (const event of events) document.addEventListener(event, update, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const event of events) document.removeEventListener(event, update)
+    }
+  }, [])
+  return isSeen
+}
+
+const checkIntervalMs = 5_000

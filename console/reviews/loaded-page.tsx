@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { hasCode } from '#contract/client/api-error.ts'
+import type { DeskReview } from '#contract/shop-reviews.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+interface LoadedPageProps<Review extends DeskReview> {
+  readonly query: {
+    readonly data: Review | undefined
+    readonly error: unknown
+    readonly isFetching: boolean
+    refetch(): unknown
+  }
+  /** The cards below the review. */
+  readonly main: (review: Review) => ReactNode
+  /** The cards beside it. */
+  readonly side: (review: Review) => ReactNode
+}
+
+const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
+/** One review with its cards, or why it cannot be shown. */
+export function LoadedPage<Review extends DeskReview>({ query, main, side }: LoadedPageProps<Review>) {
+  const t = useText()
+  const { desk } = useDesks()
+  const { data, error, isFetching } = query
+  const list = `${desk?.path}/reviews`
+  const trail = [{ label: t('reviews.title'), href: list }]
+  if (hasCode(error, 'reviews.not_found', 'errors.invalid')) {
+    const action = <Button render={<Link to={list} />}>{t('reviews.show_all')}</Button>
+    return <PageMessage title={t('reviews.not_found')} text={t('reviews.not_found_text')} action={action} />
+  }
+  if (data) {
+    return (
+      <>
+        <PageHeader title={t('reviews.of_product', { product: isolateText(data.product.name) })} trail={trail} />
+        <div className={columns}>
+          <div className="grid grid-cols-1 gap-4">
+            <ReviewCard review={data} />
+            {main(data)}
+          </div>
+          <div className="grid grid-cols-1 gap-4">{side(data)}</div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t('reviews.review')} trail={trail} />
+      {error ? (
+        <QueryProblem error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t('states.loading')} className={columns}>
+          <Skeleton className="h-60" />
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
