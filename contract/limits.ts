@@ -52,6 +52,8 @@ export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
 export const orderDeskLimits = {
   search: 60,
   movedOrders: 200,
+  /** Ended orders that lists count. */
+  countedOrders: 1_000,
   noteText: 2_000,
   parcels: 50,
   parcelLines: 200,

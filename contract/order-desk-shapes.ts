@@ -71,13 +71,20 @@ export const exportedOrdersQuery = z.strictObject({
 })
 export const deskOrderSearch = z.strictObject({ ...filters, zone: id.optional(), search, ...bodyPaging(10) })
 
-/** What was found besides the page itself. Counts have the search and all filters but `view`, `status` and `late`. */
+/**
+ * What was found besides the page itself. Counts have the search and all filters but `view`, `status` and `late`. Without a search at most
+ * 1,000 ended orders are counted, those of the requested `status` first; `counts` can lack states then, and `total` grows with the page.
+ */
 export const orderCounts = {
   total: z.number().int(),
   page: z.number().int(),
   per_page: z.number().int(),
   counts: z.partialRecord(orderState, z.number().int()),
   views: z.record(z.enum(viewNames), z.number().int()),
+  /** Whether there are more orders than `total`. */
+  has_more: z.boolean(),
+  /** Whether there are more ended orders than `views.done`. */
+  has_more_done: z.boolean(),
 }
 
 /** What the shop gets of an order, after refunds. `shop_amount` = goods − commission + delivery + tax. */

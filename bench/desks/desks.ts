@@ -7,10 +7,11 @@ import { measureFirstPaint } from './first-paint.ts'
 import { makeManyProducts } from './many-products.ts'
 import { makeManyRows } from './many-rows.ts'
 import { measureOrderIndex } from './order-index.ts'
+import { measureOrderLists } from './order-lists.ts'
 import { measurePalette } from './palette.ts'
 import { measureProductLists } from './product-lists.ts'
 
-export const deskParts = ['paint', 'lists', 'activity', 'palette', 'order-index', 'products']
+export const deskParts = ['paint', 'lists', 'activity', 'palette', 'order-index', 'order-lists', 'products']
 
 interface DesksPlan {
   /** Of `deskParts`; none are all. */
@@ -33,6 +34,7 @@ export async function runDesks({ parts, keep, isQuick }: DesksPlan): Promise<voi
     const server = await startDeskServer(pool, url)
     try {
       if (has('palette')) await measurePalette(pool, server, samples)
+      if (has('order-lists')) await measureOrderLists(pool, server, samples * 5)
       if (has('activity')) await measureActivity(server, samples)
       if (has('products')) await measureProductLists(pool, server, samples)
       if (has('lists')) await measureBrandList(server, samples)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withConnection } from '#db/connection.ts'
 import { inventedNames } from '../catalogue/names.ts'
+import { makeManyOrders } from './many-orders.ts'
 
 /** A market after some years, with which the desks must stay fast. */
 export interface ManyRows {
@@ -20,7 +21,8 @@ export async function makeManyRows(
   onProgress(`${brands.toLocaleString('en')} brands are there`)
   if (await isMissing('activity', activity)) await makeRows(pool, (client) => makeActivity(client, activity))
   onProgress(`${activity.toLocaleString('en')} rows of activity are there`)
-  if (await isMissing('orders', orders)) await makeRows(pool, (client) => makeOrders(client, orders))
+  if (await isMissing('orders', orders))
+    await makeRows(pool, async (client) => makeManyOrders(client, (await countOf(client, 'orders')) + 1, orders))
   onProgress(`${orders.toLocaleString('en')} orders are there`)
 }
 
@@ -51,49 +53,6 @@ async function makeBrands(client: pg.PoolClient, brands: number): Promise<void> 
 /** Every tenth has a legal form, so that the list has possible doubles. */
 const someNames = (many: number) =>
   inventedNames(many, 'brands of a desk').map((name, i, names) => (i % 10 === 1 ? `${names[i - 1]} Ltd` : name))
-
-const firstNames =
-  'Mina Omar Ahmed Fatima Li Wei Sofia Carlos Aisha Rahim Zoë Ana Jean Marie Nadia Karim Hassan Elena Diego Yusuf'
-const lastNames = 'Haddad Khan Rahman Garcia Dupont Wang Silva Begum Hossain Martin'
-
-/** 20 first names and 400 last names: ten of them common, each other one of 0.125 % of the orders. */
-const peopleNames = (): string[] => {
-  const last = [...lastNames.split(' '), ...inventedNames(390, 'recipients')]
-  return firstNames.split(' ').flatMap((first) => last.map((name) => `${first} ${name}`))
-}
-
-/** Shoppers who order 20 times each. */
-const shoppers = `
-  insert into users (name, email) select 'Shopper ' || n, 'shopper' || n || '@many.example'
-  from generate_series(1, $1::integer) n on conflict do nothing`
-
-const orders = `
-  with shoppers as (select id, row_number() over (order by id) - 1 as place from users where email like '%@many.example'),
-    names as (select name, search_text(name) as folded, place from unnest($3::text[]) with ordinality n (name, place))
-  insert into orders (order_code, payment_id, user_id, shop_id, state, address, total_amount, delivery_charge, order_tax_amount,
-    payable_amount, created_at, recipient_search_name, locale)
-  select 'SK' || upper(substr(md5(n::text), 1, 13)), (select min(id) from payments), s.id, 1 + n % 12, 'delivered',
-    jsonb_build_object('name', r.name, 'phone_code', '+880',
-      'phone', '1' || lpad(((hashint8extended(n, 1) & 1048575) * 953 % 1000000000)::text, 9, '0'), 'country', 'Bangladesh',
-      'state', null, 'city', 'Dhaka', 'area', null, 'post_code', '1207', 'address_line', 'House ' || n || ', Road 12',
-      'address_line2', null),
-    1000, 0, 0, 1000, now() - make_interval(secs => 60 * (2 + $2 - n)), r.folded, 'en'
-  from generate_series($1::bigint, $2::bigint) n
-  join shoppers s on s.place = n * 7 % (select count(*) from shoppers)
-  join names r on r.place = 1 + n * 7919 % (select count(*) from names)`
-
-async function makeOrders(client: pg.PoolClient, many: number): Promise<void> {
-  await client.query(shoppers, [Math.ceil(many / 20)])
-  const first = (await countOf(client, 'orders')) + 1
-  // Builds the index once instead of a million times.
-  const { rows } = await client.query<{ definition: string }>(
-    `select pg_get_indexdef('orders_by_search'::regclass) as definition`,
-  )
-  await client.query('begin; drop index orders_by_search')
-  await client.query(orders, [first, many, peopleNames()])
-  await client.query(rows[0]?.definition ?? '')
-  await client.query('commit')
-}
 
 /** Activity is skewed: few people and a handful of calls cause most rows, and each subject has few. */
 const activity = `

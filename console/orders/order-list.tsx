@@ -17,7 +17,7 @@ import type { ListView } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useOrderColumns } from './list/order-columns.tsx'
 import { orderViewIds, readOrderPage, useOrderFilters } from './list/order-filters.ts'
-import { type OrderPage, ordersPerPage, useOrderList } from './order-queries.ts'
+import { type OrderPage, type OrderPageData, ordersPerPage, useOrderList } from './order-queries.ts'
 
 const BulkActions = lazyLayer(
   () => import('./list/bulk-moves.tsx').then((part) => part.BulkActions),
@@ -39,8 +39,9 @@ export function OrderList() {
       onParamsChange={changeParams}
       rows={data?.orders}
       total={data?.total ?? 0}
+      hasMore={data?.has_more}
       perPage={ordersPerPage}
-      views={useViews(data?.views)}
+      views={useViews(data)}
       hasOtherViews={data && Object.values(data.views).some((count) => count > 0)}
       columns={useOrderColumns(data?.orders ?? [], hideSearch(params).toString())}
       filters={useOrderFilters(page)}
@@ -82,10 +83,14 @@ function ExportButton({ filter }: { filter: OrderPage }) {
 }
 
 /** A tab per view, with the number of orders that search and filters find in it. */
-function useViews(counts: Readonly<Record<OrderView, number>> | undefined): ListView[] {
+function useViews(data: Pick<OrderPageData, 'views' | 'has_more_done'> | undefined): ListView[] {
   const t = useText()
   const locale = useLocale()
-  const write = (id: OrderView) => (counts ? { count: formatNumber(counts[id], locale) } : {})
+  const write = (id: OrderView): Pick<ListView, 'count'> => {
+    if (!data) return {}
+    const number = formatNumber(data.views[id], locale)
+    return { count: id === 'done' && data.has_more_done ? t('home.more_than', { number }) : number }
+  }
   return [
     { id: '', label: t('orders.all') },
     ...orderViewIds.map((id) => ({ id, label: t(`orders.view.${id}`), ...write(id) })),

@@ -37,7 +37,9 @@ export interface OrderPage extends OrderFilter {
   readonly page: number
 }
 
-type OrderPageData = Omit<DataAt<'GET /operator/orders'>, 'orders'> & { readonly orders: readonly DeskOrderCard[] }
+export type OrderPageData = Omit<DataAt<'GET /operator/orders'>, 'orders'> & {
+  readonly orders: readonly DeskOrderCard[]
+}
 
 /** Orders change without the person, so a page is loaded again on each visit. */
 export const orderPageQuery = (desk: Desk | undefined, page: OrderPage, perPage = ordersPerPage) =>

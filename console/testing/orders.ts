@@ -63,7 +63,7 @@ type OrderPageData = DataAt<'GET /shop/orders'>
 
 /** A page of orders, all of which are on it. */
 export const testOrderPage = (orders: ShopOrderCard[], rest: Partial<OrderPageData> = {}): OrderPageData => ({
-  ...{ orders, total: orders.length, page: 1, per_page: 20, counts: {} },
+  ...{ orders, total: orders.length, page: 1, per_page: 20, counts: {}, has_more: false, has_more_done: false },
   views: { new: orders.length, to_pack: 0, late: 0, on_the_way: 0, done: 0 },
   ...rest,
 })

@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import { orderDeskLimits } from '#contract/limits.ts'
 import type { MarketOrder, OrderOfCheckout } from '#contract/operator-orders.ts'
 import type { Printed } from '#contract/order-papers.ts'
 import type { OrderState } from '#contract/orders.ts'
@@ -27,7 +28,7 @@ export interface ReceivedColumns {
   skus: Record<string, string>
 }
 
-interface OfShop {
+export interface OfShop {
   shop_id: ShopId
 }
 
@@ -48,7 +49,7 @@ export interface DeskView {
   is_late: boolean | null
 }
 
-interface PageParams extends DeskFilters, DeskView {
+export interface PageParams extends DeskFilters, DeskView {
   locale: string
   skip: number
   max_rows: number
@@ -57,15 +58,16 @@ interface PageParams extends DeskFilters, DeskView {
 /** SQL: the shop can begin with the order `o` of the payment `p`. */
 export const isReceivedSql = `(p.method = 'cash' or p.paid_at is not null)`
 // The ledger is read only for ended orders: a row of it per order makes a filter of many orders slow.
-const isPaid = `(case when o.state in ('cancelled', 'returned', 'refunded') then is_order_paid(o.id, p.method, o.state)
+const isPaid = `(case when o.state in ('cancelled', 'returned', 'refunded')
+      then (case when p.method = 'cash' then o.state <> 'cancelled' else p.paid_at is not null end) and is_order_paid(o.id, p.method, o.state)
     when p.method = 'cash' then o.state = 'delivered' else p.paid_at is not null end)`
 const isWithShop = `o.state in ('pending', 'confirmed', 'processing')`
 /** SQL: it has not left its shop in time. A subquery, so that the day is read once per statement. */
 export const isLateSql = `(${isWithShop} and ${isReceivedSql} and coalesce(o.ship_by < (select market_today()), false))`
 
-/** The predicate of the index of open orders, which the planner must see as it is. */
-const isOpen = `o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')`
-const isEnded = `o.state in ('delivered', 'cancelled', 'returned', 'refunded')`
+/** The predicates of the indexes of open and of ended orders, which the planner must see as they are. */
+export const isOpen = `o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')`
+export const isEnded = `o.state in ('delivered', 'cancelled', 'returned', 'refunded')`
 
 const placedZone = deliveryZoneIdSql({
   country: `(o.address ->> 'country')`,
@@ -82,7 +84,9 @@ export const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name
   ${printedJson} as printed,
   (select json_object_agg(l.id, v.sku) from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as skus`
 
-interface Desk {
+export const listedColumns = (desk: 'shop' | 'market') => `${cardColumns}, ${receivedColumns(desk)}`
+
+export interface Desk {
   readonly desk: 'shop' | 'market'
   /** Condition on orders `o`. */
   readonly scope: string
@@ -90,36 +94,49 @@ interface Desk {
 }
 
 export const ofShop: Desk = { desk: 'shop', scope: 'o.shop_id = :shop_id', zone: placedZone }
-const ofMarket: Desk = { desk: 'market', scope: 'true', zone: 's.zone_id' }
+export const ofMarket: Desk = { desk: 'market', scope: 'true', zone: 's.zone_id' }
 
-export const filtersSql = ({ zone }: Desk) => `
+export const paymentFiltersSql = ({ zone }: Desk) => `
   (:is_paid::boolean is null or ${isPaid} = :is_paid)
   and (:method::text is null or p.method = :method)
-  and (:zone_id::integer is null or ${zone} = :zone_id)
-  and (:from::date is null or o.created_at >= (select (:from::date)::timestamp at time zone market_time_zone()))
-  and (:to::date is null or o.created_at < (select (:to::date + 1)::timestamp at time zone market_time_zone()))`
+  and (:zone_id::integer is null or ${zone} = :zone_id)`
+
+const startOf = (day: string) => `(select ${day}::timestamp at time zone market_time_zone())`
+
+/** A plan that reads an index of words or ids must not count on the days. */
+export const filtersSql = (desk: Desk) => `${paymentFiltersSql(desk)}
+  and (:from::date is null or o.created_at >= ${startOf('(:from::date)')})
+  and (:to::date is null or o.created_at < ${startOf('(:to::date + 1)')})`
+
+/** The days as a range of an index. */
+export const rangeSql = `o.created_at >= coalesce(${startOf('(:from::date)')}, '-infinity')
+  and o.created_at < coalesce(${startOf('(:to::date + 1)')}, 'infinity')`
+export const rangeFiltersSql = (desk: Desk) => `${paymentFiltersSql(desk)} and ${rangeSql}`
 
 export const viewSql = `
   (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
-/** The ids of a page first, so that the columns are computed for its rows only. */
+const wholeListSql = (desk: Desk) => pageSql(desk, `select o.id from orders o where ${desk.scope}`, 'desc')
+
 const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
-  `with page as materialized (
-     select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}
-     order by o.id ${order} offset :skip::integer limit :max_rows::integer)
-   select ${cardColumns}, ${receivedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
+  pageSql(desk, `select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}`, order)
 
-type DeskOrderRow = OrderRow & ReceivedColumns
+/** The ids of a page first, so that the columns are computed for its rows only. */
+const pageSql = (desk: Desk, ids: string, order: 'asc' | 'desc') =>
+  `with page as materialized (${ids} order by o.id ${order} offset :skip::integer limit :max_rows::integer)
+   select ${listedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
 
-export const findShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
+export type DeskOrderRow = OrderRow & ReceivedColumns
+
+type WholeListParams = Pick<PageParams, 'locale' | 'skip' | 'max_rows'>
+
+// Without filters.
+export const findShopOrders = statement<WholeListParams & OfShop, DeskOrderRow>(
   'orders.shop_list',
-  listSql(ofShop, ofShop.scope, 'desc'),
+  wholeListSql(ofShop),
 )
-export const findMarketOrders = statement<PageParams, DeskOrderRow>(
-  'orders.market_list',
-  listSql(ofMarket, ofMarket.scope, 'desc'),
-)
+export const findMarketOrders = statement<WholeListParams, DeskOrderRow>('orders.market_list', wholeListSql(ofMarket))
 
 // Of open orders alone, the oldest first: they have an index of their own.
 export const findOpenShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
@@ -131,14 +148,24 @@ export const findOpenMarketOrders = statement<PageParams, DeskOrderRow>(
   listSql(ofMarket, isOpen, 'asc'),
 )
 
+/** The matches first: joined with their shops, the index of words is read once per shop. */
+const matched = ({ scope }: Desk) =>
+  `matched as materialized (select o.id from orders o where ${matchesDeskSearch(scope)})`
+
+const searchSql = (desk: Desk) => `
+  with ${matched(desk)}, page as materialized (
+    select o.id from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} and ${viewSql}
+    order by o.id desc offset :skip::integer limit :max_rows::integer)
+  select ${listedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id desc`
+
 // With a search, in statements of their own: a plan without the search reads no index of words.
 export const findMatchingShopOrders = statement<PageParams & OfShop & DeskSearch, DeskOrderRow>(
   'orders.shop_search',
-  listSql(ofShop, matchesDeskSearch(ofShop.scope), 'desc'),
+  searchSql(ofShop),
 )
 export const findMatchingMarketOrders = statement<PageParams & DeskSearch, DeskOrderRow>(
   'orders.market_search',
-  listSql(ofMarket, matchesDeskSearch(ofMarket.scope), 'desc'),
+  searchSql(ofMarket),
 )
 
 export interface StateCount {
@@ -149,36 +176,41 @@ export interface StateCount {
   late: number
 }
 
-const countColumns = `o.state as status, count(*)::integer as count,
+export const countColumns = `o.state as status, count(*)::integer as count,
   (count(*) filter (where ${isReceivedSql}))::integer as received, (count(*) filter (where ${isLateSql}))::integer as late`
 
-/** Ended orders are counted in their index, without their payments. */
+/** One more ended order than are counted tells that there are more. */
+export const maxEndedRows = orderDeskLimits.countedOrders + 1
+
+/** Ended orders are read from their index, without payments, and state by state until there are enough. */
 const countSql = (scope: string) =>
   `select ${countColumns} from orders o join payments p on p.id = o.payment_id where ${scope} and ${isOpen} group by o.state
    union all
-   select o.state, count(*)::integer, count(*)::integer, 0 from orders o where ${scope} and ${isEnded} group by o.state`
+   select e.state, count(*)::integer, count(*)::integer, 0
+   from (select o.state from unnest(:ended_states::text[]) as each (state) cross join lateral (
+     select o.state from orders o where ${scope} and ${isEnded} and o.state = each.state limit ${maxEndedRows}) o
+     limit ${maxEndedRows}) e
+   group by e.state`
 
-const countFilteredSql = (desk: Desk, condition: string) =>
-  `select ${countColumns} from ${cardTables} where ${condition} and ${filtersSql(desk)} group by o.state`
+const countMatchingSql = (desk: Desk) => `
+  with ${matched(desk)}
+  select ${countColumns} from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} group by o.state`
 
-export const countShopOrders = statement<OfShop, StateCount>('orders.shop_count', countSql(ofShop.scope))
-export const countMarketOrders = statement<object, StateCount>('orders.market_count', countSql(ofMarket.scope))
+export interface EndedParams {
+  /** Of ended orders, in the order of counting. */
+  ended_states: readonly OrderState[]
+}
 
-export const countFilteredShopOrders = statement<DeskFilters & OfShop, StateCount>(
-  'orders.shop_count_filtered',
-  countFilteredSql(ofShop, ofShop.scope),
-)
-export const countFilteredMarketOrders = statement<DeskFilters, StateCount>(
-  'orders.market_count_filtered',
-  countFilteredSql(ofMarket, ofMarket.scope),
-)
+export const countShopOrders = statement<OfShop & EndedParams, StateCount>('orders.shop_count', countSql(ofShop.scope))
+export const countMarketOrders = statement<EndedParams, StateCount>('orders.market_count', countSql(ofMarket.scope))
+
 export const countMatchingShopOrders = statement<DeskFilters & OfShop & DeskSearch, StateCount>(
   'orders.shop_count_matching',
-  countFilteredSql(ofShop, matchesDeskSearch(ofShop.scope)),
+  countMatchingSql(ofShop),
 )
 export const countMatchingMarketOrders = statement<DeskFilters & DeskSearch, StateCount>(
   'orders.market_count_matching',
-  countFilteredSql(ofMarket, matchesDeskSearch(ofMarket.scope)),
+  countMatchingSql(ofMarket),
 )
 
 /** For the ledger: what an order will book once it is paid. */

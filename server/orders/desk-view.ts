@@ -1,3 +1,4 @@
+import { orderDeskLimits } from '#contract/limits.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
 import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
@@ -52,6 +53,8 @@ export function toView({ view, status, late }: DeskOrderFilters): DeskView {
   }
 }
 
+export const isSearched = ({ search = '' }: Pick<DeskOrderPage, 'search'>): boolean => search.trim() !== ''
+
 /** Views of open orders list the oldest first. */
 export const isWorkView = ({ view }: DeskOrderPage): boolean => view !== undefined && view !== 'done'
 
@@ -62,6 +65,23 @@ export const toPageParams = (page: DeskOrderPage) => ({
   max_rows: page.per_page,
 })
 
+/** Whether a list is read state by state: with filters, or of ended orders. */
+export const isNarrowed = (page: DeskOrderPage): boolean =>
+  isFiltered(toFilters(page)) || page.view !== undefined || page.status !== undefined || page.late !== undefined
+
+/** The states of ended orders that a page can show. No ended order is late. */
+export function listEndedStates(page: DeskOrderPage): OrderState[] {
+  const { states, is_late } = toView(page)
+  if (is_late) return []
+  return listCountedStates(page).filter((state) => states === null || states.includes(state))
+}
+
+/** The requested one first. Delivered and refunded orders were paid. */
+export const listCountedStates = ({ paid, status }: DeskOrderPage): OrderState[] =>
+  orderViews.done
+    .filter((state) => paid !== 'no' || (state !== 'delivered' && state !== 'refunded'))
+    .toSorted((one, other) => Number(other === status) - Number(one === status))
+
 const countView = (counted: readonly StateCount[], { states, is_received_only, is_late }: DeskView): number =>
   counted
     .filter(({ status }) => states === null || states.includes(status))
@@ -71,17 +91,40 @@ const countView = (counted: readonly StateCount[], { states, is_received_only, i
     })
     .reduce((sum, count) => sum + count, 0)
 
-export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPage) {
+const { countedOrders } = orderDeskLimits
+
+export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPage, { shown, isCapped }: CountedPage) {
   const views = Object.keys(orderViews) as OrderView[]
-  const countOf = (view: OrderView) => countView(counted, toView({ ...page, view, status: undefined, late: undefined }))
+  const ofView = (view: OrderView) => toView({ ...page, view, status: undefined, late: undefined })
+  const countEnded = (view: DeskView) =>
+    countView(
+      counted.filter(({ status }) => isEnded(status)),
+      view,
+    )
+  const hasMore = (view: DeskView) => isCapped && countEnded(view) > countedOrders
+  const countShown = (view: DeskView) => countView(counted, view) - Number(hasMore(view))
+  const view = toView(page)
+  const seen = (page.page - 1) * page.per_page + shown
   return {
-    total: countView(counted, toView(page)),
+    // Another page may follow a full one.
+    total: hasMore(view) ? Math.max(countShown(view), seen + Number(shown === page.per_page)) : countShown(view),
     page: page.page,
     per_page: page.per_page,
-    counts: Object.fromEntries(counted.map(({ status, count }) => [status, count])),
-    views: Object.fromEntries(views.map((view) => [view, countOf(view)])) as Record<OrderView, number>,
+    counts: Object.fromEntries(counted.map(({ status, count }) => [status, Math.min(count, countedOrders)])),
+    views: Object.fromEntries(views.map((each) => [each, countShown(ofView(each))])) as Record<OrderView, number>,
+    has_more: hasMore(view),
+    has_more_done: hasMore(ofView('done')),
   }
 }
+
+interface CountedPage {
+  /** Orders of the page itself. */
+  readonly shown: number
+  /** Whether ended orders were counted up to a limit. */
+  readonly isCapped: boolean
+}
+
+const isEnded = (status: OrderState): boolean => (orderViews.done as readonly OrderState[]).includes(status)
 
 type DeskViewer = Viewer & { readonly t: Text }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderDeskLimits } from '#contract/limits.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
@@ -16,6 +17,9 @@ beforeAll(async () => {
 /** One checkout with an order in each of two shops. */
 const placeInTwoShops = () => placeOrders(shop, [goods[0] as Goods, goods[2] as Goods])
 
+/** Days from today. */
+const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 describe('GET /operator/orders', () => {
   test('shows the orders of all shops, newest first, each with its shop', async () => {
     const { ids, orders } = await placeInTwoShops()
@@ -24,9 +28,77 @@ describe('GET /operator/orders', () => {
     for (const { id, shop, order_code } of orders) {
       expect(data.orders.find((order) => order.id === id)).toMatchObject({ shop, order_code, recipient: 'Mina Haddad' })
     }
-    const { rows } = await shop.pool.query('select count(*)::integer as many from orders')
-    expect(data.total).toBe(rows[0].many)
-    expect(Object.values(data.counts).reduce((sum, each) => sum + each, 0)).toBe(data.total)
+  })
+
+  test('counts ended orders up to a limit, and says that there are more', async () => {
+    const { rows } = await shop.pool.query('select state, count(*)::integer as many from orders group by state')
+    const real = new Map<OrderState, number>(rows.map(({ state, many }) => [state, many]))
+    const sumOf = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (real.get(state) ?? 0), 0)
+    const { delivered = 0, ...others } = Object.fromEntries(real)
+    expect(delivered).toBeGreaterThan(orderDeskLimits.countedOrders)
+    const read = async (query: object) => (await operator.call('GET /operator/orders', { query: query as never })).data
+    const open = sumOf(['pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'])
+    const all = await read({})
+    expect(all).toMatchObject({ total: open + 1_000, has_more: true, has_more_done: true, views: { done: 1_000 } })
+    expect(all.counts).toMatchObject({ delivered: 1_000, pending: others['pending'] })
+    const cancelled = await read({ status: 'cancelled' })
+    expect(cancelled).toMatchObject({ total: others['cancelled'], has_more: false, has_more_done: true })
+    const last = Math.ceil(delivered / 100)
+    for (const page of [1, 11, last]) {
+      const { orders, total, has_more } = await read({ status: 'delivered', per_page: '100', page: String(page) })
+      const isLast = page === last
+      expect([page, orders.length, has_more]).toEqual([page, isLast ? delivered - (last - 1) * 100 : 100, true])
+      expect(total > page * 100).toBe(!isLast)
+    }
+  })
+
+  test('finds the orders of each filter, and no others, on however many pages', async () => {
+    await placeInTwoShops()
+    const filters = [
+      { paid: 'yes' },
+      { paid: 'no' },
+      { payment: 'cash' },
+      { payment: 'stripe' },
+      { zone: '1' },
+      {},
+    ] as const
+    const days = [
+      { from: '2020-01-01', to: today(-20) },
+      { from: today(-3) },
+      { view: 'done', to: today(-400) },
+    ] as const
+    const isPaid = `case when p.method = 'cash' and o.state = 'delivered' then true
+      when o.state in ('cancelled', 'returned', 'refunded') then is_order_paid(o.id, p.method, o.state)
+      else p.method <> 'cash' and p.paid_at is not null end`
+    for (const filter of filters.flatMap((one) => days.map((day) => ({ ...one, ...day })))) {
+      const {
+        from = null,
+        to = null,
+        paid = null,
+        payment = null,
+        zone = null,
+        view = null,
+      } = filter as Record<string, string>
+      const { rows } = await shop.pool.query(
+        `select o.id from orders o join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
+         where ($1::date is null or (o.created_at at time zone market_time_zone())::date >= $1)
+           and ($2::date is null or (o.created_at at time zone market_time_zone())::date <= $2)
+           and ($3::text is null or ($3 = 'yes') = (${isPaid})) and ($4::text is null or p.method = $4)
+           and ($5::integer is null or s.zone_id = $5)
+           and ($6::text is null or o.state in ('delivered', 'cancelled', 'returned', 'refunded'))
+         order by o.created_at desc, o.id desc`,
+        [from, to, paid, payment, zone, view],
+      )
+      const query = { ...filter, per_page: '100' }
+      const found: number[] = []
+      for (let page = 1; page <= Math.ceil(rows.length / 100) + 1; page++) {
+        const { data } = await operator.call('GET /operator/orders', {
+          query: { ...query, page: String(page) } as never,
+        })
+        found.push(...data.orders.map(({ id }) => id))
+      }
+      expect({ filter, found }).toEqual({ filter, found: rows.map(({ id }) => id) })
+    }
   })
 
   test('shows a page of one state, and refuses a state that does not exist', async () => {

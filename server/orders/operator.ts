@@ -7,8 +7,8 @@ import { showAmounts } from './desk/amounts.ts'
 import { addNote } from './desk/notes.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireMarketOrder } from './desk/require-order.ts'
+import { countFilteredMarketOrders, findFilteredMarketOrders } from './desk-filter-queries.ts'
 import {
-  countFilteredMarketOrders,
   countMarketOrders,
   countMatchingMarketOrders,
   findMarketOrder,
@@ -19,7 +19,11 @@ import {
 import {
   type DeskOrderPage,
   isFiltered,
+  isNarrowed,
+  isSearched,
   isWorkView,
+  listCountedStates,
+  listEndedStates,
   toDeskOrder,
   toDeskOrderCard,
   toFilters,
@@ -39,19 +43,23 @@ export const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }
 async function findOrders(ctx: OperatorContext, page: DeskOrderPage) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
   const orders = rows.map((row) => ({ ...toDeskOrderCard(row, ctx), shop: row.shop }))
-  return { data: { orders, ...toOrderCounts(counted, page) } }
+  return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
 }
 
 function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
-  const filters = toFilters(page)
-  if (search.trim() !== '') return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
-  return isFiltered(filters) ? countFilteredMarketOrders(db, filters) : countMarketOrders(db, {})
+  const filters = { ...toFilters(page) }
+  const ended_states = listCountedStates(page)
+  if (isSearched({ search })) return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
+  if (!isFiltered(toFilters(page))) return countMarketOrders(db, { ended_states })
+  return countFilteredMarketOrders(db, { ...filters, ended_states })
 }
 
 function findRows({ db, locale }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
   const params = { locale, ...toPageParams(page) }
-  if (search.trim() !== '') return findMatchingMarketOrders(db, { ...params, ...parseDeskSearch(search, 'market') })
-  return isWorkView(page) ? findOpenMarketOrders(db, params) : findMarketOrders(db, params)
+  if (isSearched({ search })) return findMatchingMarketOrders(db, { ...params, ...parseDeskSearch(search, 'market') })
+  if (isWorkView(page)) return findOpenMarketOrders(db, params)
+  if (!isNarrowed(page)) return findMarketOrders(db, { locale, skip: params.skip, max_rows: params.max_rows })
+  return findFilteredMarketOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
 export const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } }) => ({

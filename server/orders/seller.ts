@@ -6,8 +6,8 @@ import type { ShopContext } from '../context.ts'
 import { addNote } from './desk/notes.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireShopOrder } from './desk/require-order.ts'
+import { countFilteredShopOrders, findFilteredShopOrders } from './desk-filter-queries.ts'
 import {
-  countFilteredShopOrders,
   countMatchingShopOrders,
   countShopOrders,
   findMatchingShopOrders,
@@ -18,7 +18,11 @@ import {
 import {
   type DeskOrderPage,
   isFiltered,
+  isNarrowed,
+  isSearched,
   isWorkView,
+  listCountedStates,
+  listEndedStates,
   toDeskOrder,
   toDeskOrderCard,
   toFilters,
@@ -38,19 +42,24 @@ export const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => fin
 
 async function findOrders(ctx: ShopContext, page: DeskOrderPage) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
-  return { data: { orders: rows.map((row) => toDeskOrderCard(row, ctx)), ...toOrderCounts(counted, page) } }
+  const orders = rows.map((row) => toDeskOrderCard(row, ctx))
+  return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
 }
 
 function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderPage) {
   const filters = { shop_id, ...toFilters(page) }
-  if (search.trim() !== '') return countMatchingShopOrders(db, { ...filters, ...parseDeskSearch(search, 'shop') })
-  return isFiltered(toFilters(page)) ? countFilteredShopOrders(db, filters) : countShopOrders(db, { shop_id })
+  const ended_states = listCountedStates(page)
+  if (isSearched({ search })) return countMatchingShopOrders(db, { ...filters, ...parseDeskSearch(search, 'shop') })
+  if (!isFiltered(toFilters(page))) return countShopOrders(db, { shop_id, ended_states })
+  return countFilteredShopOrders(db, { ...filters, ended_states })
 }
 
 function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderPage) {
   const params = { shop_id, locale, ...toPageParams(page) }
-  if (search.trim() !== '') return findMatchingShopOrders(db, { ...params, ...parseDeskSearch(search, 'shop') })
-  return isWorkView(page) ? findOpenShopOrders(db, params) : findShopOrders(db, params)
+  if (isSearched({ search })) return findMatchingShopOrders(db, { ...params, ...parseDeskSearch(search, 'shop') })
+  if (isWorkView(page)) return findOpenShopOrders(db, params)
+  if (!isNarrowed(page)) return findShopOrders(db, { shop_id, locale, skip: params.skip, max_rows: params.max_rows })
+  return findFilteredShopOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
 export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({

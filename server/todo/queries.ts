@@ -61,7 +61,7 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
     where c.shop_id = :shop_id and c.unread_message_user > 0 limit ${maxRows}`,
   // By the latest failed refund of each order, in the order of their index, so that it stops at the limit.
   refunds_failed: `select f.failed_at as at, o.id from refunds f join orders o on o.id = f.order_id
-    where f.failed_at is not null and o.shop_id = :shop_id and not exists (
+    where f.failed_at is not null and f.shop_id = :shop_id and not exists (
         select from refunds n where n.order_id = f.order_id and n.id > f.id and n.failed_at is not null)
       and stuck_refund(o) > 0 order by f.order_id limit ${maxRows}`,
   products_refused: productsOfShop('refused'),

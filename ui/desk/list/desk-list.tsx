@@ -22,6 +22,8 @@ export interface DeskListProps<Row extends object> {
   readonly rows: readonly Row[] | undefined
   /** Matching rows on all pages. */
   readonly total: number
+  /** Whether more rows match than were counted. They cannot be selected all at once. */
+  readonly hasMore?: boolean | undefined
   readonly perPage: number
   /** With keyset pagination: the key of the next page, null on the last page. undefined with numbered pages. */
   readonly next?: string | null
@@ -141,7 +143,7 @@ interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
 }
 
 /** Shows how many rows are selected on all pages, and offers to select all matching ones. */
-function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
+function BulkBar<Row extends object>({ total, hasMore, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
   const { ids, isEverything, clear, keep } = selection
   const count = isEverything ? total : ids.size
   if (count === 0) return null
@@ -151,7 +153,7 @@ function BulkBar<Row extends object>({ total, rows, labels, bulkActions, selecti
       <p role="status" className="text-label me-auto text-brand-soft-text max-sm:-order-2">
         {labels.selected(count)}
       </p>
-      {!isEverything && rows && ids.size >= rows.length && total > ids.size && (
+      {!isEverything && !hasMore && rows && ids.size >= rows.length && total > ids.size && (
         <Button variant="quiet" size="compact" onClick={selection.selectEverything}>
           {labels.selectAll(total)}
         </Button>
