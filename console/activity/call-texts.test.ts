@@ -4,8 +4,8 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { callTexts } from './call-texts.ts'
 
-/** Recorded by their verbs instead of the edge, because their requests have no signed-in person. */
-const recordedByVerbs = [...activityEvents, 'acceptInvitation', 'claimMarket', 'resetDeskPassword']
+/** Recorded by their verbs instead of the edge: their requests have no signed-in person, or are a GET. */
+const recordedByVerbs = [...activityEvents, 'acceptInvitation', 'claimMarket', 'resetDeskPassword', 'exportShopOrders']
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>
   method === 'POST' && ['desk', 'shop', 'operator'].includes(who) && !isUnrecorded

@@ -166,7 +166,7 @@ test('the orders of a view are exported with its filters, without the search', a
   await page.getByRole('button', { name: t('orders.export_download') }).click()
   await expect
     .poll(() => download.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
-    .toEqual(['orders.csv'])
+    .toEqual(['order-list.csv'])
   expect(sentCalls('GET /shop/orders/export')[0]?.query).toEqual({ view: 'new', paid: 'no', separator: 'semicolon' })
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

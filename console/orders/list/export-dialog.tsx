@@ -24,7 +24,7 @@ export function ExportDialog({ filter: { search: _, page: __, ...filter }, close
   const download = useMutation({
     mutationFn: async () => {
       const query = { ...filter, separator }
-      saveFile((await call('GET /shop/orders/export', { query }, { isSlow: true })).data, 'orders.csv')
+      saveFile((await call('GET /shop/orders/export', { query }, { isSlow: true })).data, 'order-list.csv')
     },
     onSuccess: () => {
       useNotice.getState().show(t('orders.exported'))
