@@ -48,7 +48,6 @@ const contactList = z.strictObject({
 const listedState = state.default('open')
 const params = z.strictObject({ id: idText })
 const data = z.strictObject({ message: contactMessage })
-const missing = ['support.no_contact_message'] as const
 
 export const operatorContactCalls = {
   listContactMessages: call({
@@ -79,7 +78,7 @@ export const operatorContactCalls = {
     about: 'A contact message with its answers.',
     params,
     data,
-    refuses: { 404: missing },
+    refuses: { 404: ['support.no_contact_message'] },
   }),
   answerContactMessage: call({
     method: 'POST',
@@ -92,7 +91,7 @@ export const operatorContactCalls = {
     body: z.strictObject({ text: ticketMessageForm.shape.message, last_answer_id: id.nullable() }),
     data,
     idempotent: true,
-    refuses: { 404: missing, 409: ['support.answered_meanwhile', 'support.contact_is_spam'] },
+    refuses: { 404: ['support.no_contact_message'], 409: ['support.answered_meanwhile', 'support.contact_is_spam'] },
   }),
   moveContactMessage: call({
     method: 'POST',
@@ -105,6 +104,6 @@ export const operatorContactCalls = {
     body: z.strictObject({ to: state }),
     data,
     idempotent: true,
-    refuses: { 404: missing, 409: ['support.contact_moved_already'] },
+    refuses: { 404: ['support.no_contact_message'], 409: ['support.contact_moved_already'] },
   }),
 }

@@ -81,7 +81,6 @@ const filter = {
 
 const params = ticketNumberParams
 const data = z.strictObject({ ticket: deskTicket })
-const missing = ['support.no_ticket'] as const
 
 export const operatorTicketCalls = {
   listOperatorTickets: call({
@@ -114,7 +113,7 @@ export const operatorTicketCalls = {
     about: 'A ticket with its messages and internal notes.',
     params,
     data,
-    refuses: { 404: missing },
+    refuses: { 404: ['support.no_ticket'] },
   }),
   answerTicket: call({
     method: 'POST',
@@ -128,7 +127,7 @@ export const operatorTicketCalls = {
     data,
     idempotent: true,
     refuses: {
-      404: missing,
+      404: ['support.no_ticket'],
       409: ['support.closed', 'support.answered_meanwhile', 'support.written_meanwhile'],
     },
   }),
@@ -143,7 +142,7 @@ export const operatorTicketCalls = {
     body: z.strictObject({ person_id: id.nullable(), from: id.nullable().optional() }),
     data,
     idempotent: true,
-    refuses: { 404: missing, 409: ['support.assigned_meanwhile'], 422: ['support.no_assignee'] },
+    refuses: { 404: ['support.no_ticket'], 409: ['support.assigned_meanwhile'], 422: ['support.no_assignee'] },
   }),
   addTicketNote: call({
     method: 'POST',
@@ -155,7 +154,7 @@ export const operatorTicketCalls = {
     body: z.strictObject({ text: trimmedText(ticketDeskLimits.noteText) }),
     data: z.strictObject({ note }),
     idempotent: true,
-    refuses: { 404: missing },
+    refuses: { 404: ['support.no_ticket'] },
   }),
   closeOperatorTicket: call({
     method: 'POST',
@@ -167,7 +166,7 @@ export const operatorTicketCalls = {
     body: z.strictObject({}),
     data,
     idempotent: true,
-    refuses: { 404: missing, 409: ['support.not_to_closed'] },
+    refuses: { 404: ['support.no_ticket'], 409: ['support.not_to_closed'] },
   }),
   reopenOperatorTicket: call({
     method: 'POST',
@@ -179,6 +178,6 @@ export const operatorTicketCalls = {
     body: z.strictObject({}),
     data,
     idempotent: true,
-    refuses: { 404: missing, 409: ['support.not_to_open'] },
+    refuses: { 404: ['support.no_ticket'], 409: ['support.not_to_open'] },
   }),
 }

@@ -16,9 +16,6 @@ const replyList = z.strictObject({ version, replies: z.array(reply.extend({ id }
 export type ReplyList = z.output<typeof replyList>
 
 const body = z.strictObject({ version, replies: z.array(reply).max(replyLimits.replies) })
-const refuses = {
-  422: ['errors.name_twice', 'replies.no_default_text', 'replies.unknown_placeholder'],
-} as const
 const aboutList =
   'by name: texts to insert into answers. `{name}` stands for the name of the shopper, `{order}` for the code of the order.'
 const aboutSave = 'Saves the whole list of canned replies: a row without id is new, a row that is left out is removed.'
@@ -40,7 +37,7 @@ export const replyCalls = {
     about: aboutSave,
     body,
     data: replyList,
-    refuses,
+    refuses: { 422: ['errors.name_twice', 'replies.no_default_text', 'replies.unknown_placeholder'] },
   }),
   listShopReplies: call({
     method: 'GET',
@@ -58,6 +55,6 @@ export const replyCalls = {
     about: aboutSave,
     body,
     data: replyList,
-    refuses,
+    refuses: { 422: ['errors.name_twice', 'replies.no_default_text', 'replies.unknown_placeholder'] },
   }),
 }

@@ -72,6 +72,9 @@ async function talk(shop_id: number): Promise<void> {
   owned.shop = shop_id
   owned.chats = owned.user = (await person.call('GET /profile')).data.user.id
   await person.call('POST /send-message', { body: { shop_id, message: `I am ${owner.name}`, type: 'user' } })
+  const { version } = (await seller.call('GET /shop/replies')).data
+  const replies = [{ name: 'Greeting', texts: { en: `Welcome back, ${owner.name}` } }]
+  await seller.call('POST /shop/replies', { body: { version, replies } })
   await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${owner.name}`, away_message: null } })
 }
 

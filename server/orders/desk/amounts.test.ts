@@ -42,6 +42,7 @@ let operator: Person
 /** A person of the market whose role has orders and nothing of money. */
 let dispatcher: Person
 let order_id: number
+let shopper_id: number
 let return_id: number
 /** A return with a refund. */
 let refunded_id: number
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const delivered = await placeDeliveredOrder(shop, goods, { quantity: 3 })
   owner = delivered.seller
   order_id = delivered.order_id
+  shopper_id = (await shop.pool.query('select user_id from orders where id = $1', [order_id])).rows[0].user_id
   return_id = await requestReturnId(delivered)
   const [line = 0] = delivered.line_ids
   refunded_id = await requestReturnId(delivered)
@@ -115,6 +117,7 @@ const moving: readonly string[] = ['moveShopOrder', 'moveOperatorOrder']
 const packing: readonly string[] = ['addParcel', 'changeParcel', 'removeParcel']
 
 function idOf(name: CallName, path: string): number {
+  if (path.includes('/shoppers/')) return shopper_id
   if (path.includes('/returns/')) return name === 'moveShopReturn' ? return_id : refunded_id
   if (packing.includes(name)) return packed.id
   return moving.includes(name) ? (waiting.pop() ?? 0) : order_id
