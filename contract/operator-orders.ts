@@ -19,7 +19,7 @@ const orderOfCheckout = z.strictObject({
 })
 export type OrderOfCheckout = z.output<typeof orderOfCheckout>
 
-const marketOrder = shopOrder.extend({
+const marketOrder = shopOrder.omit({ chat_user_id: true }).extend({
   shop: orderShop,
   /** Whose account placed it; the recipient may be another person. */
   shopper: z.strictObject({ id, name: z.string() }),

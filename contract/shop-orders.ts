@@ -15,7 +15,7 @@ import {
 import { printed } from './order-papers.ts'
 import { moveReason, order, orderCard, orderState } from './orders.ts'
 import { shopParcel } from './parcels.ts'
-import { idText, trimmedText } from './shapes.ts'
+import { id, idText, trimmedText } from './shapes.ts'
 
 /** An order as its shop sees it: with the recipient instead of the shop. */
 const shopperFields = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
@@ -47,6 +47,8 @@ export const shopOrder = order.omit(shopperOnlyFields).extend({
   all_vat_taxes: z.array(vatTax.extend({ amount: deskAmount })),
   parcels: z.array(shopParcel),
   printed,
+  /** Whose conversation with the shop it belongs to; null without the permission to read chats, and of a deleted account. */
+  chat_user_id: id.nullable(),
   /** States to which the shop may move it now. */
   moves: z.array(orderState),
 })

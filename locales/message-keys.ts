@@ -3091,6 +3091,7 @@ export interface ConsoleMessages {
   'orders.cancel_several': 'count'
   'orders.cancel_text': never
   'orders.cancel_title': 'code'
+  'orders.chat': never
   'orders.check_again': never
   'orders.code': never
   'orders.copy_address': never

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -9,10 +9,17 @@ import { openOrderStates } from '#contract/client/open-orders.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
+interface OrderDeliveryProps {
+  readonly order: DeskOrder
+  /** Opens the conversation with the shopper; undefined without one. */
+  readonly onChat: (() => void) | undefined
+}
+
 /** To whom and where the order goes, and until when. */
-export function OrderDelivery({ order }: { order: DeskOrder }) {
+export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
   const t = useText()
   const source = useRef<HTMLElement>(null)
   const { address, note } = order
@@ -30,6 +37,11 @@ export function OrderDelivery({ order }: { order: DeskOrder }) {
         {number && <bdi className="tabular-nums">{number}</bdi>}
       </address>
       <div className="flex flex-wrap gap-2">
+        {onChat && (
+          <Button icon={<DirectionalIcon icon={MessageCircle} />} onClick={onChat}>
+            {t('orders.chat')}
+          </Button>
+        )}
         {number && <PhoneLink number={number} />}
         <CopyButton
           text={[...lines, ...(number ? [number] : [])].join('\n')}

@@ -17,12 +17,15 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from './order-page.tsx'
 
+/** Stands for the conversation, which has tests of its own. */
+const Chat = ({ shopper, isOpen }: { shopper: string; isOpen: boolean }) => isOpen && <p>Shopper {shopper}</p>
+
 const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}) => {
   answerCalls({
     'GET /shop/orders/{id}': () => ({ order }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const rendered = await render(<OrderPage id="5" />, { path: '/shop/7/orders/5', ...options })
+  const rendered = await render(<OrderPage id="5" Chat={Chat} />, { path: '/shop/7/orders/5', ...options })
   await expect.element(page.getByRole('heading', { name: order.order_code })).toBeVisible()
   return rendered
 }
@@ -124,7 +127,7 @@ test('an unpaid online order: it can only be cancelled until it is paid', async 
 test('an order that does not exist leads to the list', async () => {
   signInAtShop('orders.read')
   answerCalls({ 'GET /shop/orders/{id}': refuse(404, 'Not found', { code: 'orders.not_found' }) })
-  const { t } = await render(<OrderPage id="5" />, { path: '/shop/7/orders/5' })
+  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/shop/7/orders/5' })
   await expect
     .element(page.getByRole('link', { name: t('orders.show_all') }))
     .toHaveAttribute('href', '/console/shop/7/orders')
@@ -138,12 +141,13 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
     ...{ id, order_code: `SK-100${id}`, status: 'pending' as const, shop: of, payable_amount: 20 },
   })
   const shopper = { id: 12, name: 'Mina Haddad' }
-  const order = { ...testOrder({ moves: ['cancelled'] }), shop, shopper, checkout: [of(5, shop), of(6, other)] }
+  const { chat_user_id: _, ...placed } = testOrder({ moves: ['cancelled'] })
+  const order = { ...placed, shop, shopper, checkout: [of(5, shop), of(6, other)] }
   answerCalls({
     'GET /operator/orders/{id}': () => ({ order }),
     'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const { t } = await render(<OrderPage id="5" />, { path: '/market/orders/5' })
+  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/market/orders/5' })
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
   await expect.element(page.getByText('Second shop')).toBeVisible()
   await expect
@@ -250,4 +254,18 @@ test('an order that was opened alone has no neighbours', async () => {
   const { t } = await show(testOrder())
   await expect.element(page.getByRole('link', { name: t('orders.next') })).not.toBeInTheDocument()
   expect(sentCalls('GET /shop/orders')).toEqual([])
+})
+
+test('an order: the conversation with its shopper opens beside it, for a person who reads chats', async () => {
+  signInAtShop('orders.read')
+  const { t } = await show(testOrder({ chat_user_id: 12 }))
+  await page.getByRole('button', { name: t('orders.chat') }).click()
+  await expect.element(page.getByText('Shopper 12')).toBeVisible()
+})
+
+test('an order: there is no conversation without the permission to read chats', async () => {
+  signInAtShop('orders.read')
+  const { t } = await show(testOrder({ chat_user_id: null }))
+  await expect.element(page.getByRole('button', { name: t('orders.copy_address') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('orders.chat') })).not.toBeInTheDocument()
 })

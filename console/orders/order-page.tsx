@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
@@ -25,8 +25,21 @@ import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 const RefundDrawer = lazyLayer(() => import('./refund/refund-drawer.tsx').then((part) => part.RefundDrawer))
 
+interface ChatProps {
+  /** Id of the shopper. */
+  readonly shopper: string
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+interface OrderPageProps {
+  readonly id: string
+  /** The conversation with the shopper, beside the order. */
+  readonly Chat: ComponentType<ChatProps>
+}
+
 /** One order: its next steps, items, parcels, delivery, money and events. */
-export function OrderPage({ id }: { id: string }) {
+export function OrderPage({ id, Chat }: OrderPageProps) {
   const t = useText()
   const { desk } = useDesks()
   const [params] = useSearchParams()
@@ -42,7 +55,7 @@ export function OrderPage({ id }: { id: string }) {
         actions={data && <NeighbourLinks id={data.id} />}
       />
       {data ? (
-        <OrderParts order={data} />
+        <OrderParts order={data} Chat={Chat} />
       ) : error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -54,9 +67,11 @@ export function OrderPage({ id }: { id: string }) {
 
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
-function OrderParts({ order }: { order: DeskOrder }) {
+function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps, 'Chat'>) {
   const moves = useOrderMoves(order)
   const [isRefunding, setRefunding] = useState(false)
+  const [isChatting, setChatting] = useState(false)
+  const { chat_user_id } = order
   return (
     <>
       <div className={columns}>
@@ -66,7 +81,7 @@ function OrderParts({ order }: { order: DeskOrder }) {
           <ParcelsCard order={order} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <OrderDelivery order={order} />
+          <OrderDelivery order={order} onChat={chat_user_id === null ? undefined : () => setChatting(true)} />
           {order.shop === null && <OrderPapers order={order} />}
           <CheckoutCard order={order} />
           <OrderProceeds order={order} />
@@ -82,6 +97,9 @@ function OrderParts({ order }: { order: DeskOrder }) {
         </ActionBar>
       )}
       <EndDialogs order={order} moves={moves} />
+      {chat_user_id !== null && (
+        <Chat shopper={String(chat_user_id)} isOpen={isChatting} close={() => setChatting(false)} />
+      )}
       <RefundDrawer order={order} isOpen={isRefunding} close={() => setRefunding(false)} />
     </>
   )

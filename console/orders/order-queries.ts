@@ -114,13 +114,15 @@ export function useOrder(id: string) {
     queryKey: orderKey(desk, id),
     queryFn: async ({ signal }): Promise<DeskOrder> => {
       const request = [{ params: { id } }, { signal }] as const
-      if (desk?.kind === 'market') return (await call('GET /operator/orders/{id}', ...request)).data.order
+      if (desk?.kind === 'market') return fromMarket((await call('GET /operator/orders/{id}', ...request)).data.order)
       return fromShop((await call('GET /shop/orders/{id}', ...request)).data.order)
     },
     staleTime: 0,
   })
 }
 
+/** Conversations belong to shops. */
+const fromMarket = (order: MarketOrder): DeskOrder => ({ ...order, chat_user_id: null })
 const fromShop = (order: ShopOrder): DeskOrder => ({ ...order, shop: null, shopper: null, checkout: [] })
 
 const timelineKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'timeline', id]
@@ -150,7 +152,9 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
     const params = { id }
     const moved =
       desk?.kind === 'market'
-        ? (await call('POST /operator/orders/{id}/move', { params, body: { to: 'cancelled', reason } })).data.order
+        ? fromMarket(
+            (await call('POST /operator/orders/{id}/move', { params, body: { to: 'cancelled', reason } })).data.order,
+          )
         : fromShop(
             (await call('POST /shop/orders/{id}/move', { params, body: { to, reason: reason || undefined } })).data
               .order,

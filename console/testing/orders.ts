@@ -42,7 +42,7 @@ export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   events: [{ status: 'pending', at: '2026-01-05T12:00:00.000Z', actor: 'shopper', reason: null }],
   ...{ total_amount: 91, coupon_discount: 0, delivery_charge: 5, order_tax_amount: 0, all_vat_taxes: [] },
   ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-07', is_late: false, parcels: [] },
-  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, refundable_amount: 0, proceeds: null },
+  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, refundable_amount: 0, proceeds: null, chat_user_id: null },
   moves: ['confirmed', 'cancelled'],
   ...rest,
 })

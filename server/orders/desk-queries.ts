@@ -225,9 +225,14 @@ export type WholeDeskOrderRow = WholeOrderRow & ReceivedColumns & PricedColumns
 const pricedColumns = `o.marketplace_discount, o.commission_amount,
   exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) as is_booked`
 
-export const findShopOrder = statement<OfShop & { id: number; locale: string }, WholeDeskOrderRow>(
+export const findShopOrder = statement<
+  OfShop & { id: number; locale: string },
+  WholeDeskOrderRow & { chat_user_id: number | null }
+>(
   'orders.shop_one',
-  `select ${wholeColumns}, ${receivedColumns('shop')}, ${pricedColumns} from ${cardTables} where ${ofShop.scope} and o.id = :id`,
+  `select ${wholeColumns}, ${receivedColumns('shop')}, ${pricedColumns},
+     (select u.id from users u where u.id = o.user_id and u.deleted_at is null) as chat_user_id
+   from ${cardTables} where ${ofShop.scope} and o.id = :id`,
 )
 
 export type CheckoutRow = Omit<OrderOfCheckout, 'payable_amount'> & { payable_amount: Money }

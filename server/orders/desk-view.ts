@@ -153,7 +153,7 @@ export function toDeskOrderCard(row: OrderRow & ReceivedColumns, viewer: DeskVie
 export function toDeskOrder(
   row: WholeOrderRow & ReceivedColumns,
   viewer: DeskViewer,
-): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount'> {
+): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount' | 'chat_user_id'> {
   const show = showAmounts(viewer)
   const { coupons, all_vat_taxes, total_amount, coupon_discount, delivery_charge, order_tax_amount, ...details } =
     toOrderDetails(row)

@@ -12,7 +12,7 @@ let seller: Person
 let other: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { least: 30, shops: 2 })
   const [one, two] = [...new Set(goods.map(({ shop_id }) => shop_id))] as [number, number]
   seller = await shop.shopPerson(one)
   other = await shop.shopPerson(two)
@@ -106,6 +106,16 @@ describe('POST /shop/orders/search', () => {
 })
 
 describe('GET /shop/orders/{id}', () => {
+  test('names the shopper for the conversation to those who read chats, unless the account is deleted', async () => {
+    const { id, person } = await placed()
+    const user_id = (await person.call('GET /profile')).data.user.id
+    const packer = await shop.shopPerson(first().shop_id, 'packer')
+    const nameOf = async (who: Person) => (await who.call('GET /shop/orders/{id}', params(id))).data.order.chat_user_id
+    expect([await nameOf(seller), await nameOf(packer)]).toEqual([user_id, null])
+    await shop.pool.query('update users set deleted_at = now() where id = $1', [user_id])
+    expect(await nameOf(seller)).toBeNull()
+  })
+
   test('shows whom it is for, what it is, and where it may go', async () => {
     const { id, person } = await placed()
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
@@ -125,7 +135,7 @@ describe('GET /shop/orders/{id}', () => {
       held_for: order.held_for,
       moves: ['confirmed', 'cancelled'],
     }
-    const { ship_by, proceeds, ...fields } = order
+    const { ship_by, proceeds, chat_user_id: _chat, ...fields } = order
     const desk = { phone: own.address.formatted_phone, city: own.address.city, is_late: false, refundable_amount: 0 }
     const counts = { parcel_count: 0, sent_parcel_count: 0, note_count: 0 }
     expect(fields).toEqual({ ...rest, items, payment, ...received, ...desk, ...counts })

@@ -1,4 +1,5 @@
 import type { OrderCard } from '#contract/orders.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
@@ -94,7 +95,9 @@ export const addShopOrderNote: Verb['addShopOrderNote'] = async (ctx, { params, 
 async function readShopOrder(ctx: ShopContext, id: number): Promise<ShopOrder> {
   const { db, shop_id, locale } = ctx
   const row = requireFound((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
-  return { ...toDeskOrder(row, ctx), ...(await readOrderMoney(ctx, row)), moves: getMoves(toOrderCard(row)) }
+  const chat_user_id = mayDo(ctx.permissions, 'chats.read') ? row.chat_user_id : null
+  const money = await readOrderMoney(ctx, row)
+  return { ...toDeskOrder(row, ctx), ...money, chat_user_id, moves: getMoves(toOrderCard(row)) }
 }
 
 /** An unpaid online order cannot be confirmed. */
