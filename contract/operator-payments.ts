@@ -102,7 +102,7 @@ const paymentEvent = z.strictObject({
   amount: amount.nullable(),
   currency: z.string(),
   gateway: z.string().nullable(),
-  /** The name of the attempt, capture or refund at the gateway. */
+  /** The name of the attempt, capture or message at the gateway. */
   reference: z.string().nullable(),
   /** The words of the gateway, the reason of a refund, or the note of a person. */
   words: z.string().nullable(),

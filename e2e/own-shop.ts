@@ -6,8 +6,14 @@ import { test } from './shopper.ts'
 /** Variables by which journeys find their shop. */
 type ShopEnvironment = Pick<NodeJS.ProcessEnv, 'SOUK_URL' | 'SOUK_DATA' | 'DATABASE_URL'>
 
+/** A service beside a shop, such as a stand-in of a payment gateway, and the variables by which the shop finds it. */
+interface Beside {
+  readonly env: NodeJS.ProcessEnv
+  readonly stop: () => Promise<void>
+}
+
 /** A shop for one file's journeys, which run one after the other: no other journey sees their changes. */
-export function openOwnShop(): void {
+export function openOwnShop(openBeside?: () => Promise<Beside>): void {
   test.describe.configure({ mode: 'default' })
   const { SOUK_URL, SOUK_DATA, DATABASE_URL } = process.env
   const shared: ShopEnvironment = { SOUK_URL, SOUK_DATA, DATABASE_URL }
@@ -16,7 +22,9 @@ export function openOwnShop(): void {
     test.setTimeout(120_000)
     const database = await openShopDatabase()
     opened.defer(database.drop)
-    const shop = await startShop({ env: { DATABASE_URL: database.url }, pictures: shared.SOUK_DATA })
+    const beside = await openBeside?.()
+    if (beside) opened.defer(beside.stop)
+    const shop = await startShop({ env: { DATABASE_URL: database.url, ...beside?.env }, pictures: shared.SOUK_DATA })
     opened.defer(shop.stop)
     setEnvironment({ SOUK_URL: shop.url, SOUK_DATA: shop.data, DATABASE_URL: database.url })
     opened.defer(() => setEnvironment(shared))

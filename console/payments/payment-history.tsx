@@ -32,7 +32,12 @@ function EventRow({ event }: { event: PaymentEvent }) {
     <li className="grid min-w-0 grid-cols-1 gap-0.5">
       <p className="wrap-anywhere text-neutral-900">
         {t(`payments.event.${kind}`, { gateway: isolateText(gatewayName(gateway ?? 'cash')) })}
-        {amount !== null && <bdi className="ms-2 whitespace-nowrap tabular-nums">{writeAmount(amount, currency)}</bdi>}
+        {/* The margin follows the direction of the page, not that of the amount. */}
+        {amount !== null && (
+          <span className="ms-2 whitespace-nowrap tabular-nums">
+            <bdi>{writeAmount(amount, currency)}</bdi>
+          </span>
+        )}
       </p>
       <EventWords event={event} />
       <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
@@ -103,8 +104,7 @@ function useColumns(isStuck: boolean): ListColumn<PaymentCard>[] {
     },
     {
       ...{ id: 'refunded', label: t('payments.refunded'), isNumeric: true },
-      cell: ({ refunded_amount, currency }) =>
-        refunded_amount > 0 ? <Amount amount={refunded_amount} currency={currency} /> : null,
+      cell: ({ refunded_amount, currency }) => <Amount amount={refunded_amount} currency={currency} />,
     },
     { id: 'method', label: t('payments.gateway'), cell: ({ method }) => gatewayName(method) },
     { id: 'status', label: t('payments.payment'), cell: ({ status }) => <PaymentBadge status={status} /> },
@@ -125,7 +125,12 @@ function OrdersCell({ row }: { row: PaymentCard }) {
       translate="no"
       className="relative wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline"
     >
-      <bdi>{listCodes(row)}</bdi>
+      {row.orders.map(({ id, order_code }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <bdi className="whitespace-nowrap">{order_code}</bdi>
+        </Fragment>
+      ))}
     </Link>
   )
 }

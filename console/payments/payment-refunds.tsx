@@ -56,7 +56,7 @@ function RefundFacts({ refund, stuck }: RefundFactsProps) {
     <div className="grid min-w-0 grid-cols-1 gap-1">
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="text-h3 tabular-nums">{writeAmount(amount, currency)}</bdi>
-        <RefundBadge state={state} />
+        {(!stuck || state === 'going') && <RefundBadge state={state} />}
         {stuck && <StuckBadge kind={stuck.kind} />}
       </p>
       <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">

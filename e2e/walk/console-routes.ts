@@ -10,8 +10,8 @@ export interface ConsoleRoute {
   readonly walker: ConsoleWalker
 }
 
-/** A new role is a page of its own; its form needs no stored role. */
-const fixedValues: Readonly<Record<string, string>> = { role: 'new', shop: '1', '*': 'nowhere' }
+/** A new role is a page of its own; its form needs no stored role. The first payment of the demo is one in cash. */
+const fixedValues: Readonly<Record<string, string>> = { role: 'new', shop: '1', payment: '1', '*': 'nowhere' }
 
 /** Every page of console/routes.ts, with ids of the demo; a route with a parameter that has no value here throws. */
 export function listConsoleRoutes(values: Readonly<Record<string, string>>): ConsoleRoute[] {

@@ -98,7 +98,12 @@ function MoneyText({ entry: { event, amount, reason }, currency }: { entry: Entr
     <>
       <Line icon={<Banknote />}>
         {t(`orders.money_${event}`)}
-        {amount !== null && <bdi className="ms-2 tabular-nums">{writeAmount(amount, currency)}</bdi>}
+        {/* The margin follows the direction of the page, not that of the amount. */}
+        {amount !== null && (
+          <span className="ms-2 tabular-nums">
+            <bdi>{writeAmount(amount, currency)}</bdi>
+          </span>
+        )}
       </Line>
       {reason && <Words text={reason} />}
     </>

@@ -33,10 +33,20 @@ export const findRefunds = statement<{ payment_id: number }, RefundRow>(
 
 type EventRow = InMinorUnits<PaymentEvent, 'amount'>
 
+/** What an event of an attempt tells besides its moment. */
+interface AttemptFacts {
+  amount?: string
+  reference?: string
+  words?: string
+}
+
 /** Columns of each part: kind, at, step, amount, currency, gateway, reference, words, name, refund_id. */
-const attemptEvent = (kind: string, moment: string, step: number) => `
-  select '${kind}' as kind, a.${moment} as at, ${step} as step, a.amount, a.currency, a.gateway, a.reference, a.refused as words,
-         null::text as name, null::bigint as refund_id
+const attemptEvent = (
+  [kind, moment, step]: [kind: string, moment: string, step: number],
+  { amount = 'null::bigint', reference = 'null', words = 'null' }: AttemptFacts = {},
+) => `
+  select '${kind}' as kind, a.${moment} as at, ${step} as step, ${amount} as amount, a.currency, a.gateway,
+         ${reference}::text as reference, ${words}::text as words, null::text as name, null::bigint as refund_id
   from payment_attempts a where a.payment_id = :payment_id::bigint and a.${moment} is not null`
 
 /** The capture that paid it is stored by the same transaction, whose time is that of its begin. */
@@ -47,11 +57,11 @@ const paidMoment = `greatest(p.paid_at, (select max(c.created_at) from captures 
 export const findPaymentEvents = statement<{ payment_id: number }, EventRow>(
   'settlement.payment_events',
   `with events as (
-     ${attemptEvent('attempt_started', 'created_at', 1)}
-     union all ${attemptEvent('attempt_declined', 'declined_at', 2)}
-     union all ${attemptEvent('attempt_left', 'left_at', 2)}
-     union all ${attemptEvent('attempt_rejected', 'closed_at', 2)} and a.refused is not null
-     union all ${attemptEvent('attempt_closed', 'closed_at', 5)} and a.refused is null
+     ${attemptEvent(['attempt_started', 'created_at', 1], { amount: 'a.amount', reference: 'a.reference' })}
+     union all ${attemptEvent(['attempt_declined', 'declined_at', 2])}
+     union all ${attemptEvent(['attempt_left', 'left_at', 2])}
+     union all ${attemptEvent(['attempt_rejected', 'closed_at', 2], { words: 'a.refused' })} and a.refused is not null
+     union all ${attemptEvent(['attempt_closed', 'closed_at', 5])} and a.refused is null
      union all
      select 'captured', c.created_at, 3, c.amount, c.currency, c.gateway, c.reference, null, null, null
      from captures c where c.payment_id = :payment_id::bigint
@@ -59,7 +69,7 @@ export const findPaymentEvents = statement<{ payment_id: number }, EventRow>(
      select 'paid', ${paidMoment}, 4, p.amount, p.currency, null, null, null, null, null
      from payments p where p.id = :payment_id::bigint and p.paid_at is not null
      union all
-     select 'webhook', w.received_at, 0, null, p.currency, w.gateway, w.reference, w.event_id, null, null
+     select 'webhook', w.received_at, 0, null, p.currency, w.gateway, w.event_id, null, null, null
      from payments p join lateral (
        select a.gateway, a.reference from payment_attempts a where a.payment_id = p.id and a.reference is not null
        union select c.gateway, c.reference from captures c where c.payment_id = p.id

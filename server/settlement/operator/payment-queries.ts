@@ -11,7 +11,9 @@ export type PaymentRow = InMinorUnits<Omit<PaymentCard, 'stuck'>, 'amount' | 'ca
 }
 
 const status = `case when p.paid_at is not null then 'paid' when p.method = 'cash' then 'cash'
-  when coalesce(p.hold_until > now(), false) then 'open' else 'ended' end`
+  when coalesce(p.hold_until > now(), false) and exists (
+    select from orders o where o.payment_id = p.id and o.state not in ('cancelled', 'returned', 'refunded')) then 'open'
+  else 'ended' end`
 
 /** Of the payment `p`. */
 export const paymentColumns = `p.id, moment_text(p.created_at) as created_at, p.method, ${status} as status, moment_text(p.paid_at) as paid_at,

@@ -142,9 +142,15 @@ describe('GET /operator/payments', () => {
     const open = await orderOnline(shop, world.one(), 'stripe')
     const ended = await orderOnline(shop, world.one(), 'stripe')
     await endHold(shop, ended)
+    const cancelled = await orderOnline(shop, world.one(), 'stripe')
+    await cancelled.person.call('POST /orders/{id}/cancel', {
+      params: cancelled.params,
+      body: { reason: 'Changed my mind' },
+    })
     for (const [status, order] of [
       ['open', open],
       ['ended', ended],
+      ['ended', cancelled],
     ] as const) {
       const { payments } = await list({ status })
       expect(payments.map(({ id }) => id)).toContain(await paymentIdOf(order))
@@ -502,6 +508,53 @@ describe('money of an unknown payment', () => {
     await shop.run('settle', { gateway: 'sandbox', reference: 'nobody_has_this' })
     expect(await listUnknown()).toEqual(before)
     await handle(before[0]?.id ?? 0)
+  })
+})
+
+describe('a connection that dies', () => {
+  const cut = (table: string) =>
+    shop.pool.query(
+      `create function cut() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+       create trigger cut before insert on ${table} for each row execute function cut()`,
+    )
+  const mend = () => shop.pool.query('drop function cut cascade')
+
+  test.each([
+    ['retry', 'the event', 'refund_events'],
+    ['retry', 'the job', 'event_outbox'],
+    ['settlement', 'the books', 'ledger_entries'],
+    ['settlement', 'the job', 'event_outbox'],
+  ] as const)(
+    'in a %s before %s is stored leaves nothing behind, and the call can be repeated',
+    async (kind, _, table) => {
+      const { order, refund_id } = await failedRefund()
+      const send = () => (kind === 'retry' ? retry(refund_id) : settle(refund_id))
+      await cut(table)
+      const { status } = await send().finally(mend)
+      expect(status).toBeGreaterThanOrEqual(500)
+      expect(await lastRefund(order)).toMatchObject({ state: 'failed', can_retry: true, can_settle: true })
+      expect(await findViolations(shop.pool)).toEqual([])
+      const before = world.stripe.refunds.length
+      expect((await send()).status).toBe(200)
+      for (const __ of [1, 2]) await payRefunds(shop)
+      expect((await lastRefund(order)).state).toBe(kind === 'retry' ? 'paid' : 'settled')
+      expect(world.stripe.refunds.length - before).toBe(kind === 'retry' ? 1 : 0)
+      expect(await findViolations(shop.pool)).toEqual([])
+    },
+  )
+
+  test('after Stripe has paid a retried refund pays it once: the job asks again under the same key', async () => {
+    const { order, refund_id } = await failedRefund()
+    await retry(refund_id)
+    const before = world.stripe.refunds.length
+    await cut('ledger_entries')
+    await expect(payRefunds(shop).finally(mend)).rejects.toThrow()
+    expect((await lastRefund(order)).state).toBe('going')
+    expect((await settle(refund_id)).status).toBe(409)
+    await payRefunds(shop)
+    expect((await lastRefund(order)).state).toBe('paid')
+    expect(world.stripe.refunds.length - before).toBe(1)
+    expect(await findViolations(shop.pool)).toEqual([])
   })
 })
 
