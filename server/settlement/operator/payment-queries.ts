@@ -71,6 +71,11 @@ export const findLatestPayments = statement<Filter & Page, PaymentRow>(
   'settlement.latest_payments',
   latestSql(isOnline),
 )
+/** Without a condition on their status, an index has them all. */
+export const countAllPayments = statement<object, { total: number }>(
+  'settlement.count_all_payments',
+  `select count(*)::integer as total from payments p where ${isOnline}`,
+)
 export const countPayments = statement<Filter, { total: number }>('settlement.count_payments', countSql(isOnline))
 
 export const findMatchingPayments = statement<Filter & Page & Search, PaymentRow>(

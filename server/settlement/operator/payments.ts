@@ -12,6 +12,7 @@ import type { OperatorContext } from '../../context.ts'
 import { findUnknownCaptures, gatewayNames } from '../../payments/payments.ts'
 import { findPayment, findPaymentEvents, findRefunds, type RefundRow } from './payment-detail-queries.ts'
 import {
+  countAllPayments,
   countMatchingPayments,
   countPayments,
   countStuckPayments,
@@ -51,12 +52,13 @@ function findRows({ db }: OperatorContext, { stuck, page, per_page, ...query }: 
 
 async function count({ db }: OperatorContext, { stuck, ...query }: Query): Promise<number> {
   const { search, ...filter } = toFilter(query)
-  const counted = stuck
-    ? countStuckPayments(db, { ...filter, search })
-    : search === null
-      ? countPayments(db, filter)
-      : countMatchingPayments(db, { ...filter, search })
-  return (await counted)[0]?.total ?? 0
+  return (await countRows())[0]?.total ?? 0
+
+  function countRows() {
+    if (stuck) return countStuckPayments(db, { ...filter, search })
+    if (search !== null) return countMatchingPayments(db, { ...filter, search })
+    return filter.status === null ? countAllPayments(db, {}) : countPayments(db, filter)
+  }
 }
 
 const countStuck = (ctx: OperatorContext): Promise<number> => count(ctx, { stuck: 'yes', page: 1, per_page: 1 })
