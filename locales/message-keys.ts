@@ -2455,6 +2455,39 @@ export interface ConsoleMessages {
   'checklist.recommended': 'minutes'
   'checklist.send_test_mail': never
   'checklist.title': never
+  'contact-messages.answer': never
+  'contact-messages.answer_sent': 'name'
+  'contact-messages.answered': never
+  'contact-messages.answers': never
+  'contact-messages.from': never
+  'contact-messages.has_account': never
+  'contact-messages.message': never
+  'contact-messages.moved': never
+  'contact-messages.moved_by': 'moment' | 'name'
+  'contact-messages.moved_to_done': never
+  'contact-messages.moved_to_open': never
+  'contact-messages.moved_to_spam': never
+  'contact-messages.none': never
+  'contact-messages.none_in_state': never
+  'contact-messages.none_open': never
+  'contact-messages.none_text': never
+  'contact-messages.not_found': never
+  'contact-messages.not_found_text': never
+  'contact-messages.not_spam': never
+  'contact-messages.received': never
+  'contact-messages.search': never
+  'contact-messages.show_all': never
+  'contact-messages.spam_note': never
+  'contact-messages.spam_text': 'email'
+  'contact-messages.state.done': never
+  'contact-messages.state.open': never
+  'contact-messages.state.spam': never
+  'contact-messages.subject': never
+  'contact-messages.text': never
+  'contact-messages.title': never
+  'contact-messages.to_done': never
+  'contact-messages.to_open': never
+  'contact-messages.to_spam': never
   'currencies.add': never
   'currencies.after_amount': never
   'currencies.bank_ends': 'code'
@@ -4431,6 +4464,71 @@ export interface ConsoleMessages {
   'system.version': never
   'system.waiting': 'number'
   'system.webhook': 'at'
+  'tickets.add_note': never
+  'tickets.answer': never
+  'tickets.answered': never
+  'tickets.assigned': never
+  'tickets.assigned_to': 'name'
+  'tickets.assigned_to_nobody': never
+  'tickets.check_again': never
+  'tickets.close': never
+  'tickets.closed_by': 'name'
+  'tickets.conflict_note': never
+  'tickets.email': never
+  'tickets.internal_note': never
+  'tickets.is_closed': never
+  'tickets.language': never
+  'tickets.last_change': never
+  'tickets.me': never
+  'tickets.new_note': never
+  'tickets.nobody': never
+  'tickets.none': never
+  'tickets.none_answered': never
+  'tickets.none_closed': never
+  'tickets.none_open': never
+  'tickets.none_text': never
+  'tickets.not_found': never
+  'tickets.not_found_text': never
+  'tickets.note_hint': never
+  'tickets.open_order': never
+  'tickets.opened': never
+  'tickets.order': never
+  'tickets.order_items': never
+  'tickets.order_placed': never
+  'tickets.order_shop': never
+  'tickets.order_total': never
+  'tickets.phone': never
+  'tickets.photo': 'number'
+  'tickets.photos': never
+  'tickets.read_only': never
+  'tickets.reads_language': 'language'
+  'tickets.reopen': never
+  'tickets.reopened_by': 'name'
+  'tickets.search': never
+  'tickets.shopper': never
+  'tickets.show_all': never
+  'tickets.state.answered': never
+  'tickets.state.closed': never
+  'tickets.state.open': never
+  'tickets.support': never
+  'tickets.take': never
+  'tickets.taken': never
+  'tickets.text': never
+  'tickets.thread': never
+  'tickets.ticket': never
+  'tickets.title': never
+  'tickets.type': never
+  'tickets.type.account': never
+  'tickets.type.delivery': never
+  'tickets.type.order': never
+  'tickets.type.other': never
+  'tickets.type.payment': never
+  'tickets.type.product': never
+  'tickets.type.return': never
+  'tickets.waiting': never
+  'tickets.was_closed': never
+  'tickets.was_reopened': never
+  'tickets.your_answer': never
   'zones.add': never
   'zones.empty': never
   'zones.in_use': never

@@ -2,10 +2,12 @@ import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
+import type { ContactState } from '#contract/operator-contact.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { ProductState } from '#contract/shop-products.ts'
+import type { TicketState } from '#contract/support.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 
 const fieldTexts = {
@@ -83,7 +85,14 @@ const fieldTexts = {
   direction: 'languages.direction',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
-const stateTexts: Readonly<Record<OrderState | ReturnState | ProductState, PlainConsoleKey>> = {
+const stateTexts: Readonly<
+  Record<OrderState | ReturnState | ProductState | TicketState | ContactState, PlainConsoleKey>
+> = {
+  open: 'tickets.state.open',
+  answered: 'tickets.state.answered',
+  closed: 'tickets.state.closed',
+  done: 'contact-messages.state.done',
+  spam: 'contact-messages.state.spam',
   pending: 'orders.state.pending',
   confirmed: 'orders.state.confirmed',
   processing: 'orders.state.processing',

@@ -4,6 +4,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
@@ -19,7 +20,6 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnButtons, ReturnDialogs, type ReturnMoves, useReturnMoves } from './return-moves.tsx'
-import { ReturnPhotos } from './return-photos.tsx'
 import { useReturn } from './return-queries.ts'
 
 /** One return: its next step, units, reason, photos and events. */
@@ -134,7 +134,7 @@ function Request({ shopReturn }: { shopReturn: ShopReturn }) {
           {description}
         </p>
       )}
-      <ReturnPhotos images={images} />
+      <PhotoRow images={images} title={t('returns.photos')} nameOf={(number) => t('returns.photo', { number })} />
     </Card>
   )
 }

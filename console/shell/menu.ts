@@ -11,6 +11,8 @@ import {
   House,
   IdCard,
   Languages,
+  LifeBuoy,
+  Mail,
   MapPin,
   MapPinned,
   MessageSquareQuote,
@@ -75,10 +77,15 @@ const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Sta
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
+const tickets: MenuEntry = { path: '/tickets', label: 'tickets.title', icon: LifeBuoy, needs: 'tickets.read' }
+const contactMessages: MenuEntry = {
+  ...{ path: '/contact-messages', label: 'contact-messages.title', icon: Mail, needs: 'tickets.read' },
+}
+
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, shoppers, payments, reviews, people, activity] },
+    { entries: [home, orders, tickets, contactMessages, shoppers, payments, reviews, people, activity] },
     {
       label: 'shops.title',
       entries: [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import type { ShopReturn } from '#contract/return-shapes.ts'
+import type { Picture as PictureSource } from '#contract/shapes.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
@@ -13,12 +13,19 @@ const Lightbox = lazyLayer(
 const thumbnailWidths = [96, 144, 160]
 const fullWidths = [640, 960, 1280, 1600]
 
-/** The photos of the shopper; each opens full screen. */
-export function ReturnPhotos({ images }: Pick<ShopReturn, 'images'>) {
+interface PhotoRowProps {
+  readonly images: readonly PictureSource[]
+  /** Of the full-screen view. */
+  readonly title: string
+  /** Counts from 1. */
+  readonly nameOf: (number: number) => string
+}
+
+/** Photos of a shopper; each opens full screen. */
+export function PhotoRow({ images, title, nameOf }: PhotoRowProps) {
   const t = useText()
   const [index, setIndex] = useState<number>()
   if (images.length === 0) return null
-  const nameOf = (number: number) => t('returns.photo', { number })
   return (
     <>
       <ul className="flex flex-wrap gap-2">
@@ -44,7 +51,7 @@ export function ReturnPhotos({ images }: Pick<ShopReturn, 'images'>) {
         onIndexChange={setIndex}
         widths={fullWidths}
         labels={{
-          title: t('returns.photos'),
+          title,
           close: t('shell.close'),
           previous: t('returns.previous_photo'),
           next: t('returns.next_photo'),

@@ -1,0 +1,3 @@
+import { ContactList } from '#console/contact-messages/contact-list.tsx'
+
+export default ContactList

@@ -1,0 +1,3 @@
+import { TicketList } from '#console/tickets/ticket-list.tsx'
+
+export default TicketList

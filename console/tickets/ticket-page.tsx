@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { hasCode } from '#contract/client/api-error.ts'
+import type { DeskTicket } from '#contract/operator-tickets.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TicketAnswer } from './ticket-answer.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketNoteForm } from './ticket-note-form.tsx'
+import { TicketOrder } from './ticket-order.tsx'
+import { ticketQuery, ticketsPath } from './ticket-queries.ts'
+import { TicketThread } from './ticket-thread.tsx'
+
+/** One ticket: its messages and notes, the answer, and beside them the shopper and the order. */
+export function TicketPage({ number }: { number: string }) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(ticketQuery(number))
+  if (hasCode(error, 'support.no_ticket', 'errors.invalid')) return <NoSuchTicket />
+  return (
+    <>
+      <PageHeader
+        title={data?.subject ?? t('tickets.ticket')}
+        trail={[{ label: t('tickets.title'), href: ticketsPath }]}
+      />
+      {data ? (
+        <TicketParts ticket={data} />
+      ) : error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t('states.loading')} className={columns}>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-60" />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
+
+/** On a phone, the facts come after the answer. */
+const TicketParts = ({ ticket }: { ticket: DeskTicket }) => (
+  <div className={columns}>
+    <div className="grid grid-cols-1 gap-4">
+      <TicketThread ticket={ticket} />
+      <TicketAnswer ticket={ticket} />
+    </div>
+    <div className="grid grid-cols-1 gap-4">
+      <TicketFacts ticket={ticket} />
+      {ticket.order && <TicketOrder order={ticket.order} />}
+      <TicketNoteForm ticket={ticket} />
+    </div>
+  </div>
+)
+
+function NoSuchTicket() {
+  const t = useText()
+  const action = <Button render={<Link to={ticketsPath} />}>{t('tickets.show_all')}</Button>
+  return <PageMessage title={t('tickets.not_found')} text={t('tickets.not_found_text')} action={action} />
+}
