@@ -2458,6 +2458,7 @@ export interface ConsoleMessages {
   'contact-messages.answer': never
   'contact-messages.answer_sent': 'name'
   'contact-messages.answered': never
+  'contact-messages.answering': never
   'contact-messages.answers': never
   'contact-messages.from': never
   'contact-messages.has_account': never
@@ -4467,6 +4468,7 @@ export interface ConsoleMessages {
   'tickets.add_note': never
   'tickets.answer': never
   'tickets.answered': never
+  'tickets.answering': never
   'tickets.assigned': never
   'tickets.assigned_to': 'name'
   'tickets.assigned_to_nobody': never

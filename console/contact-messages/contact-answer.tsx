@@ -32,7 +32,7 @@ export function ContactAnswer({ message }: { message: DeskContactMessage }) {
   }
   if (!can('tickets.write')) return <p className="text-neutral-700">{t('tickets.read_only')}</p>
   return (
-    <Card title={t('tickets.your_answer')}>
+    <Card title={t('contact-messages.answering')}>
       {state === 'spam' ? (
         <p className="text-neutral-700">{t('contact-messages.spam_note')}</p>
       ) : (

@@ -31,7 +31,7 @@ export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
   }
   if (!can('tickets.write')) return <p className="text-neutral-700">{t('tickets.read_only')}</p>
   return (
-    <Card title={t('tickets.your_answer')}>
+    <Card title={t('tickets.answering')}>
       {can_answer ? (
         <>
           <p className="text-meta text-neutral-600">{t('tickets.reads_language', { language })}</p>

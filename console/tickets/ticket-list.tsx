@@ -98,7 +98,7 @@ function useColumns(status: TicketState): ListColumn<DeskTicketCard>[] {
     { id: 'about', label: t('tickets.type'), cell: ({ issue_type }) => t(`tickets.type.${issue_type}`) },
     {
       ...{ id: 'order', label: t('tickets.order') },
-      cell: ({ order }) => order && <bdi translate="no">{order.order_code}</bdi>,
+      cell: ({ order }) => (order ? <bdi translate="no">{order.order_code}</bdi> : '—'),
     },
     age,
     {

@@ -80,7 +80,7 @@ function useReplyChoice({ text, field, onChange, locale, values }: ReplyChoicePa
   const isOpen = query !== undefined && query.start !== closedAt
   const options = isOpen ? searchReplies(data?.replies ?? [], query.search) : []
   const active = Math.min(highlighted, Math.max(options.length - 1, 0))
-  const textOf = ({ texts }: Reply) => chooseReplyText(texts, locale, languages?.[0]?.name)
+  const textOf = ({ texts }: Reply) => fillReply(chooseReplyText(texts, locale, languages?.[0]?.name), values)
   /** Another slash opens the list again. A key that closes the list also selects: that event sees the state of before. */
   const follow = (shown: string, position: number) => {
     setCaret(position)
@@ -97,7 +97,7 @@ function useReplyChoice({ text, field, onChange, locale, values }: ReplyChoicePa
     setCaret(position)
   }
   const insert = (reply: Reply) => {
-    if (query) replace(query.start, caret, fillReply(textOf(reply), values))
+    if (query) replace(query.start, caret, textOf(reply))
     setHighlighted(0)
   }
   const openByButton = () => {
