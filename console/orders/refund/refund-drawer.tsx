@@ -3,10 +3,9 @@ import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
 import { showFormError } from '#console/platform/form/form-errors.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { MoneyField } from '#console/platform/form/money-field.tsx'
-import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useAmounts, useCurrencySigns } from '#console/platform/shop/use-amounts.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { describeCurrency } from '#locales/describe-currency.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -75,7 +74,7 @@ export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
 
 function RefundFields({ order }: { order: DeskOrder }) {
   const t = useText()
-  const currency = describeCurrency(order.currency, useLocale())
+  const currency = useCurrencySigns()(order.currency)
   const { register } = useFormContext<RefundValues>()
   return (
     <div className="grid grid-cols-1 gap-4">
