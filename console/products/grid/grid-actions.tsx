@@ -25,10 +25,12 @@ interface GridActionsProps {
   readonly dispatch: (action: GridAction) => void
   readonly nameOf: NameOf
   readonly notation: Notation
+  /** Opens the dialog that saves all changes of cells. */
+  readonly onReview: () => void
 }
 
 /** Buttons above the grid: change of many prices, undo and redo. */
-export function GridActions({ query, selected, state, dispatch, nameOf, notation }: GridActionsProps) {
+export function GridActions({ query, selected, state, dispatch, nameOf, notation, onReview }: GridActionsProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const changeSelected = (change: FieldChange) => {
@@ -62,6 +64,10 @@ export function GridActions({ query, selected, state, dispatch, nameOf, notation
           selectedRows={selected.length}
           hasUnsaved={Object.keys(state.edits).length > 0}
           onChangeSelected={changeSelected}
+          onReview={() => {
+            setOpen(false)
+            onReview()
+          }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -38,6 +38,8 @@ interface PriceDialogProps {
   readonly notation: Notation
   /** Changes the cells of the selected rows, unsaved. */
   readonly onChangeSelected: (change: FieldChange) => void
+  /** Closes this dialog and shows all unsaved changes, to save them. */
+  readonly onReview: () => void
   readonly onClose: () => void
 }
 
@@ -49,6 +51,7 @@ export function PriceDialog({
   nameOf,
   notation,
   onChangeSelected,
+  onReview,
   onClose,
 }: PriceDialogProps) {
   const t = useText()
@@ -76,7 +79,9 @@ export function PriceDialog({
       title={t('grid.change_prices')}
       closeLabel={t('shell.close')}
     >
-      {run.phase === 'editing' || run.phase === 'previewing' ? (
+      {hasUnsaved && selectedRows === 0 && run.phase === 'editing' ? (
+        <SaveFirst onReview={onReview} />
+      ) : run.phase === 'editing' || run.phase === 'previewing' ? (
         <div className="grid gap-4">
           <RadioCards
             name="scope"
@@ -106,6 +111,19 @@ export function PriceDialog({
         <PriceRunView run={run} nameOf={nameOf} notation={notation} onClose={onClose} />
       )}
     </Dialog>
+  )
+}
+
+/** On a phone no rows can be selected, so that nothing can be changed before a save. */
+function SaveFirst({ onReview }: { onReview: () => void }) {
+  const t = useText()
+  return (
+    <div className="grid gap-4">
+      <p>{t('grid.save_first')}</p>
+      <Button variant="primary" full onClick={onReview}>
+        {t('grid.review')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { UnsavedBar } from '#ui/desk/form/unsaved-bar.tsx'
@@ -17,12 +16,15 @@ interface SaveBarProps {
   readonly nameOf: NameOf
   readonly labelOf: (column: EditableColumn) => string
   readonly notation: Notation
+  /** Whether the dialog with all changes is open. */
+  readonly isReviewing: boolean
+  readonly setReviewing: (isReviewing: boolean) => void
 }
 
 /** Counts the unsaved changes. Its button shows them all before they are saved. */
-export function SaveBar({ changes, dispatch, nameOf, labelOf, notation }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { changes, dispatch, nameOf, labelOf, notation, isReviewing, setReviewing } = props
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
   const count = changes.reduce((sum, each) => sum + each.changes.length, 0)
   const onSaved = (outcome: SaveOutcome) => {
     dispatch({ type: 'saved', outcome })
@@ -35,7 +37,7 @@ export function SaveBar({ changes, dispatch, nameOf, labelOf, notation }: SaveBa
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()
-          setOpen(true)
+          setReviewing(true)
         }}
       >
         <UnsavedBar
@@ -45,13 +47,13 @@ export function SaveBar({ changes, dispatch, nameOf, labelOf, notation }: SaveBa
           labels={{ unsaved: t('grid.unsaved', { count }), save: t('grid.review'), discard: t('form.discard') }}
         />
       </form>
-      {isOpen && (
+      {isReviewing && (
         <SaveDialog
           {...{ changes, nameOf, labelOf, notation, onSaved }}
           describeStored={(column, value) =>
             t('grid.now_stored', { value: formatCell(column, value, notation) || t('form.empty_value') })
           }
-          onClose={() => setOpen(false)}
+          onClose={() => setReviewing(false)}
         />
       )}
     </>

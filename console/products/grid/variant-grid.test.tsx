@@ -311,6 +311,25 @@ test('grid: on a phone the rows are cards with both prices', async () => {
   await expect.poll(sent).toMatchObject([{ products: [{ variants: [{ id: 32, discount_price: 19.99 }] }] }])
 })
 
+test('grid: on a phone, changing many prices beside unsaved changes says to save first, and opens that', async () => {
+  answerSaved()
+  const { t, press } = await renderGrid({ width: 360 })
+  await page.getByLabelText(`${t('products.variant.discount_price')} Socks 3 Red / L`).fill('19.99')
+  await userEvent.tab()
+  await press(t('grid.change_prices'))
+  const dialog = page.getByRole('dialog', { name: t('grid.change_prices') })
+  await expect.element(dialog.getByText(t('grid.save_first'))).toBeVisible()
+  await expectNoAxeViolations()
+  await dialog.getByRole('button', { name: t('grid.review') }).click()
+  await page
+    .getByRole('dialog', { name: t('grid.changes_title') })
+    .getByRole('button', { name: t('grid.save_count', { count: 1 }) })
+    .click()
+  await expect.poll(sent).toMatchObject([{ products: [{ variants: [{ id: 32, discount_price: 19.99 }] }] }])
+  await press(t('grid.change_prices'))
+  await expect.element(page.getByLabelText(t('grid.by_how_much'))).toBeVisible()
+})
+
 test('grid: a person who may only read changes nothing', async () => {
   openProductDesk('products.read')
   const { t } = await renderGrid()

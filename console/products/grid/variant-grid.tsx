@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { useMemo, useReducer } from 'react'
+import { useMemo, useReducer, useState } from 'react'
 import { Link } from 'react-router'
 import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -51,6 +51,7 @@ export function VariantGrid() {
   const query = toGridQuery(listState)
   const page = useGridPage(query)
   const [state, dispatch] = useReducer(reduceGrid, unchanged)
+  const [isReviewing, setReviewing] = useState(false)
   const canWrite = useCan()('products.write')
   const desk = useDesks().desk?.path ?? ''
   const notation = useNotation()
@@ -78,7 +79,12 @@ export function VariantGrid() {
         <NoRows list={list} hasNext={page.data.next !== null} filter={query.filter} />
       ) : (
         <>
-          {canWrite && <GridActions {...{ query, selected, state, dispatch, nameOf, notation }} />}
+          {canWrite && (
+            <GridActions
+              {...{ query, selected, state, dispatch, nameOf, notation }}
+              onReview={() => setReviewing(true)}
+            />
+          )}
           {isPhone ? (
             <GridCards {...shared} productRefusals={state.productRefusals} />
           ) : (
@@ -94,7 +100,9 @@ export function VariantGrid() {
         labels={toolbar.labels.pages}
         link={Link}
       />
-      {canWrite && <SaveBar {...{ changes, dispatch, nameOf, notation }} labelOf={list.labelOf} />}
+      {canWrite && (
+        <SaveBar {...{ changes, dispatch, nameOf, notation, isReviewing, setReviewing }} labelOf={list.labelOf} />
+      )}
       <LeaveQuestion isDirty={changes.length > 0} onLeave={() => dispatch({ type: 'discard' })} />
     </section>
   )
