@@ -34,7 +34,7 @@ export function PaymentBadge({ payment }: { payment: Payment }) {
   const label = paymentLabel(payment)
   const { tone, icon: Icon } = paymentStyles[label]
   return (
-    <Badge tone={tone} icon={<Icon />} className="min-h-6">
+    <Badge tone={tone} icon={<Icon />} className="min-h-6 whitespace-nowrap">
       {t(`orders.pay_${label}`)}
     </Badge>
   )

@@ -83,7 +83,7 @@ function ItemAmounts({ item, currency }: ItemProps) {
   if (line_amount === null || paid === null) {
     return (
       <p className="text-h3 text-neutral-900 tabular-nums">
-        <bdi>{formatNumber(quantity, locale)} ×</bdi>
+        <bdi>× {formatNumber(quantity, locale)}</bdi>
       </p>
     )
   }

@@ -37,9 +37,12 @@ export function useOrderColumns(orders: readonly DeskOrderCard[], query: string)
     { id: 'payment', label: t('orders.payment'), cell: ({ payment }) => <PaymentBadge payment={payment} /> },
     ...(hasAmounts ? [amount] : []),
     { id: 'ship_by', label: t('orders.ship_by'), cell: (order) => <ShipByCell order={order} /> },
-    { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => dayTime(created_at) },
+    { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => <PlacedCell moment={dayTime(created_at)} /> },
   ]
 }
+
+/** The day and the time each stay on one line. */
+const PlacedCell = ({ moment }: { moment: string }) => <span className="inline-block sm:min-w-24">{moment}</span>
 
 interface CellProps {
   readonly order: DeskOrderCard
