@@ -62,9 +62,13 @@ export const paymentCalls = {
     needs: 'refunds.read',
     isUnrecorded: true,
     about:
-      'What the same body of `/shop/orders/{id}/refund` would refund now, or with `is_cancellation` what cancelling the order would refund. Changes nothing.',
+      'What the same body of `/shop/orders/{id}/refund` would refund now. With `is_cancellation` what cancelling the order would refund, with `is_return` what a return of its units would: what is left at most. Changes nothing.',
     params: z.strictObject({ id: idText }),
-    body: z.strictObject({ ...refundParts, is_cancellation: z.boolean().default(false) }),
+    body: z.strictObject({
+      ...refundParts,
+      is_cancellation: z.boolean().default(false),
+      is_return: z.boolean().default(false),
+    }),
     data: z.strictObject({
       refunded_amount: amount,
       /** What can still be refunded before it. */

@@ -3714,6 +3714,8 @@ export interface ConsoleMessages {
   'returns.photo': 'number'
   'returns.photos': never
   'returns.previous_photo': never
+  'returns.refund_nothing': never
+  'returns.refund_sum': 'amount'
   'returns.refund_text': 'count'
   'returns.refund_title': never
   'returns.refuse_text': never

@@ -1,11 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopReturn } from '#contract/return-shapes.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import type { ReturnMove } from './return-queries.ts'
+import { type ReturnMove, useRefundSum } from './return-queries.ts'
 
 interface RefundValues {
   /** '' until one is chosen: units that cannot be sold must not enter the stock by default. */
@@ -42,6 +46,7 @@ export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialog
       closeLabel={t('shell.close')}
     >
       <EntryForm form={form} submit={submit} submitLabel={t('returns.do_refunded')}>
+        {isOpen && <RefundSum shopReturn={shopReturn} delivery={form.watch('delivery')} />}
         <RadioCards
           legend={t('returns.stock')}
           name="stock"
@@ -61,5 +66,28 @@ export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialog
         />
       </EntryForm>
     </Dialog>
+  )
+}
+
+/** What the refund pays, before it is sent. Parts that were refunded before are left out. */
+function RefundSum({ shopReturn, delivery }: { shopReturn: ShopReturn; delivery: boolean }) {
+  const t = useText()
+  const writeAmount = useAmounts()
+  const { data, error, refetch, isFetching } = useRefundSum(shopReturn, delivery)
+  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data)
+    return (
+      <LoadingRegion label={t('states.loading')}>
+        <Skeleton className="h-12" />
+      </LoadingRegion>
+    )
+  const amount = isolateText(writeAmount(data.refunded_amount, data.currency))
+  return (
+    <div role="status" className="grid gap-1 rounded-lg bg-neutral-50 p-3 text-neutral-900">
+      <p className="text-label">
+        {data.refunded_amount > 0 ? t('returns.refund_sum', { amount }) : t('returns.refund_nothing')}
+      </p>
+      {data.is_cash && data.refunded_amount > 0 && <p>{t('orders.refund_by_hand')}</p>}
+    </div>
   )
 }

@@ -65,13 +65,25 @@ test('a return: a refusal needs a reason', async () => {
 test('a return that has arrived: the refund needs a decision about the units', async () => {
   signInAtShop('orders.write', 'refunds.write')
   const { t } = await show(testReturn({ status: 'delivered', moves: ['refunded', 'refused'] }))
+  answerCalls({
+    'POST /shop/orders/{id}/refunds/preview': ({ body }) => ({
+      ...{ refunded_amount: body?.delivery ? 45.5 : 40.5, left_amount: 91, currency: 'USD', is_cash: true },
+    }),
+  })
   await page.getByRole('button', { name: t('returns.do_refunded') }).click()
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/40\.50/)).toBeVisible()
+  await expect.element(dialog.getByText(t('orders.refund_by_hand'))).toBeVisible()
   await dialog.getByRole('button', { name: t('returns.do_refunded') }).click()
   await expect.element(page.getByText(t('returns.stock_missing'))).toBeVisible()
   expect(sentCalls('POST /shop/returns/{id}/move')).toEqual([])
   await dialog.getByText(t('returns.keep_out'), { exact: true }).click()
   await dialog.getByRole('checkbox', { name: t('returns.with_delivery') }).click()
+  await expect.element(dialog.getByText(/45\.50/)).toBeVisible()
+  expect(sentCalls('POST /shop/orders/{id}/refunds/preview').at(-1)).toMatchObject({
+    params: { id: '5' },
+    body: { lines: [{ order_line_id: 11, quantity: 1 }], delivery: true, is_return: true },
+  })
   await expectNoAxeViolations()
   const refund = { amount: 45.5, returned_at: null, has_failed: false }
   answerMove({ status: 'refunded', moves: [], refund })

@@ -51,5 +51,19 @@ export function useSendReturnMove({ id }: Pick<ShopReturn, 'id'>) {
   }
 }
 
+/** What the refund of a return would pay now. */
+export function useRefundSum({ id, order_id, order_line_id, quantity }: ShopReturn, delivery: boolean) {
+  return useQuery({
+    queryKey: ['returns', 'refund-sum', id, delivery],
+    queryFn: async ({ signal }) => {
+      const body = { lines: [{ order_line_id, quantity }], delivery, is_return: true }
+      const params = { id: String(order_id) }
+      return (await call('POST /shop/orders/{id}/refunds/preview', { params, body }, { signal })).data
+    },
+    // Others may refund parts of the order meanwhile.
+    ...{ staleTime: 0, gcTime: 0 },
+  })
+}
+
 /** Refetches all shown returns after a concurrent change. */
 export const reloadReturns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['returns'] })

@@ -99,13 +99,14 @@ export async function refundLines(ctx: Context, params: RefundLinesParams, deliv
   return amount
 }
 
-/** The amount of a refund that is not capped, or its refusal; writes nothing. */
+/** The amount of a refund, or the refusal of one that is not capped; writes nothing. */
 export async function computeRefund(
   ctx: Context,
   params: RefundedPartParams,
   { delivery_charge, left }: { delivery_charge: Money; left: Money },
 ): Promise<Money> {
   const { amount } = await computePart(ctx, params, delivery_charge)
+  if (params.isCapped) return amount > left ? left : amount
   requireRefundable(amount, left)
   return amount
 }

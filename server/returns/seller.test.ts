@@ -270,3 +270,32 @@ describe('POST /shop/returns/{id}/move', () => {
 test('all invariants hold at the end', async () => {
   expect(await findViolations(shop.pool)).toEqual([])
 })
+
+test('the preview of a return shows what its refund then pays, also where the shop has refunded some of it before', async () => {
+  for (const [delivery, before] of [
+    [false, 0],
+    [true, 0],
+    [true, 0.5],
+  ] as const) {
+    const of = await placeDeliveredOrder(shop, one())
+    const id = await requestReturnId(of)
+    await moveReturnToShop(of.seller, id)
+    const order = params(of.order_id)
+    if (before > 0) {
+      // All but a little is given back before.
+      const { payable_amount = 0 } = (await of.seller.call('GET /shop/orders/{id}', order)).data.order
+      const amount = (payable_amount ?? 0) - before
+      const body = { amount, reason: 'Came late' }
+      expect((await of.seller.call('POST /shop/orders/{id}/refund', { ...order, body })).status).toBe(200)
+    }
+    const { items } = (await of.person.call('GET /orders/{id}', order)).data.order
+    const lines = [{ order_line_id: items[0]?.order_line_id ?? 0, quantity: 1 }]
+    const body = { lines, delivery, is_return: true }
+    const { status, data } = await of.seller.call('POST /shop/orders/{id}/refunds/preview', { ...order, body })
+    expect(status).toBe(200)
+    const move = { ...params(id), body: { to: 'refunded', delivery } } as const
+    const refund = (await of.seller.call('POST /shop/returns/{id}/move', move)).data.return.refund
+    expect(refund?.amount).toBe(data.refunded_amount)
+    if (before > 0) expect(data.refunded_amount).toBeCloseTo(before, 2)
+  }
+})

@@ -29,7 +29,7 @@ export const previewRefund: Verbs<typeof paymentCalls>['previewRefund'] = async 
   const { lines, delivery, amount } = body
   const refundable = await findRefundableLines(ctx.db, { order_id: id })
   const goodwill = amount ? fromAmount(amount) : zero
-  const part = { order_id: id, lines, refundable, delivery, goodwill, isCapped: false }
+  const part = { order_id: id, lines, refundable, delivery, goodwill, isCapped: body.is_return }
   const refunded = body.is_cancellation ? left : await computeRefund(ctx, part, { delivery_charge, left })
   const data = {
     refunded_amount: toAmount(refunded),
