@@ -13,17 +13,8 @@ import type { DeskOrderCard } from '../order-queries.ts'
 /** Without the amount column for people who see no amounts. */
 export function useOrderColumns(orders: readonly DeskOrderCard[], query: string): ListColumn<DeskOrderCard>[] {
   const t = useText()
-  const { desk } = useDesks()
   const { dayTime } = useMoments()
   const hasAmounts = orders.some(({ payable_amount }) => payable_amount !== null)
-  const shop: ListColumn<DeskOrderCard> = {
-    ...{ id: 'shop', label: t('orders.shop') },
-    cell: (order) => (
-      <bdi translate="no" className="inline-block sm:max-w-48 sm:min-w-24">
-        {order.shop?.name}
-      </bdi>
-    ),
-  }
   const amount: ListColumn<DeskOrderCard> = {
     ...{ id: 'amount', label: t('orders.amount'), isNumeric: true },
     cell: (order) => <AmountCell order={order} />,
@@ -31,7 +22,6 @@ export function useOrderColumns(orders: readonly DeskOrderCard[], query: string)
   return [
     { id: 'code', label: t('orders.code'), isTitle: true, cell: (order) => <CodeCell order={order} query={query} /> },
     { id: 'recipient', label: t('orders.recipient'), cell: (order) => <RecipientCell order={order} /> },
-    ...(desk?.kind === 'market' ? [shop] : []),
     { id: 'items', label: t('orders.items'), cell: (order) => <ItemsCell order={order} /> },
     { id: 'state', label: t('orders.state'), cell: (order) => <StateCell order={order} /> },
     { id: 'payment', label: t('orders.payment'), cell: ({ payment }) => <PaymentBadge payment={payment} /> },
@@ -48,20 +38,27 @@ interface CellProps {
   readonly order: DeskOrderCard
 }
 
-/** The link has the query of the list, for the way back and the neighbour links. */
+/** The link has the query of the list, for the way back and the neighbour links. At the desk of the market, the shop is below it. */
 function CodeCell({ order, query }: CellProps & { query: string }) {
   const { desk } = useDesks()
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Link
-        to={{ pathname: `${desk?.path}/orders/${order.id}`, search: query || 'page=1' }}
-        translate="no"
-        className="relative text-brand-text underline-offset-4 hit-44 hover:underline xl:whitespace-nowrap"
-      >
-        <bdi>{order.order_code}</bdi>
-      </Link>
-      {isHeld(order) && <HeldBadge />}
-      <PrintedBadge printed={order.printed} />
+    <span className="grid justify-items-start gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to={{ pathname: `${desk?.path}/orders/${order.id}`, search: query || 'page=1' }}
+          translate="no"
+          className="relative text-brand-text underline-offset-4 hit-44 hover:underline xl:whitespace-nowrap"
+        >
+          <bdi>{order.order_code}</bdi>
+        </Link>
+        {isHeld(order) && <HeldBadge />}
+        <PrintedBadge printed={order.printed} />
+      </span>
+      {order.shop && (
+        <bdi translate="no" className="text-meta font-normal wrap-anywhere text-neutral-600">
+          {order.shop.name}
+        </bdi>
+      )}
     </span>
   )
 }
@@ -81,7 +78,7 @@ const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
 function ItemsCell({ order: { items, total_items } }: CellProps) {
   const t = useText()
   return (
-    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56">
+    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56 sm:min-w-28">
       {items[0] && (
         <bdi translate="no" className="line-clamp-1 text-start wrap-anywhere">
           {items[0].name}
@@ -120,7 +117,7 @@ function ShipByCell({ order: { ship_by, is_late } }: CellProps) {
   const locale = useLocale()
   if (ship_by === null) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:min-w-16">
       {isolateText(formatCalendarDay(ship_by, locale))}
       {is_late && <LateBadge />}
     </span>
