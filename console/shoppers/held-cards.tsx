@@ -4,7 +4,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import type { HeldVoucher, Shopper } from '#contract/operator-shoppers.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 
-const rows = 'grid grid-cols-1 divide-y divide-neutral-200 *:py-3 *:first:pt-0 *:last:pb-0'
+const rows = 'grid grid-cols-1 empty:hidden divide-y divide-neutral-200 *:py-3 *:first:pt-0 *:last:pb-0'
 
 /** The addresses of the shopper, the default one first. */
 export function AddressesCard({ shopper: { addresses } }: { shopper: Shopper }) {

@@ -30,7 +30,7 @@ export function SessionsCard({ shopper: { id, name, sessions } }: { shopper: Sho
           </Button>
         </div>
       )}
-      <ul className="grid grid-cols-1 divide-y divide-neutral-200 *:py-3 *:first:pt-0 *:last:pb-0">
+      <ul className="grid grid-cols-1 empty:hidden divide-y divide-neutral-200 *:py-3 *:first:pt-0 *:last:pb-0">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -84,13 +84,13 @@ function useViews(counts: Readonly<Record<ShopperState, number>> | undefined): L
 function useColumns(query: string): ListColumn<ShopperCard>[] {
   const t = useText()
   const locale = useLocale()
-  const { day, dayTime } = useMoments()
+  const { day } = useMoments()
   return [
     { id: 'name', label: t('shoppers.name'), isTitle: true, cell: (shopper) => <NameCell {...{ shopper, query }} /> },
     {
       ...{ id: 'email', label: t('shoppers.email') },
       cell: ({ email }) => (
-        <bdi dir="ltr" translate="no" className="inline-block wrap-anywhere sm:max-w-72">
+        <bdi dir="ltr" translate="no" className="inline-block wrap-anywhere sm:max-w-72 sm:min-w-56">
           {email ?? '–'}
         </bdi>
       ),
@@ -113,7 +113,9 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
     },
     {
       ...{ id: 'seen', label: t('shoppers.last_seen') },
-      cell: ({ last_seen_at }) => (last_seen_at ? dayTime(last_seen_at) : t('shoppers.never')),
+      cell: ({ last_seen_at }) => (
+        <span className="whitespace-nowrap">{last_seen_at ? day(last_seen_at) : t('shoppers.never')}</span>
+      ),
     },
   ]
 }
@@ -121,7 +123,7 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
 /** The link has the query of the list, for the way back. */
 function NameCell({ shopper, query }: { shopper: ShopperCard; query: string }) {
   return (
-    <span className="grid min-w-0 justify-items-start gap-1 sm:min-w-40">
+    <span className="grid min-w-0 justify-items-start gap-1 sm:min-w-36">
       <Link
         to={{ pathname: `${shoppersPath}/${shopper.id}`, search: query }}
         translate="no"
