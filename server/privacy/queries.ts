@@ -13,6 +13,7 @@ import { clearTextsOfLeaver } from '../orders/orders.ts'
 import { forgetPayloadsOfLeaver } from '../payments/payments.ts'
 import { deletePersonNoticesOfLeaver } from '../person-notices/person-notices.ts'
 import { clearReturnsOfLeaver } from '../returns/returns.ts'
+import { clearReportsOfLeaver } from '../reviews/reviews.ts'
 import { deleteTicketsOfLeaver } from '../support/support.ts'
 import { deleteCollectionsOfLeaver } from '../vouchers/vouchers.ts'
 import { deleteWishesOfLeaver } from '../wishlist/wishlist.ts'
@@ -62,7 +63,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                                           where r.order_id = o.id order by r.id`)} as returns
                          from orders o join shops s on s.id = o.shop_id join payments pay on pay.id = o.payment_id
                          where o.user_id = :user_id order by o.id`)},
-     'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at,
+     'reviews', ${rowsOf(`select p.name as product, r.rating, r.description, r.created_at, r.reply, r.hidden_at, r.hidden_reason,
                                  ${rowsOf(`select '/pictures/' || i.name || '/640.webp' as url from review_pictures s
                                            join pictures i on i.id = s.picture_id where s.review_id = r.id order by s.position`)} as images
                           from reviews r
@@ -120,6 +121,7 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
      deleteUploadsOfLeaver,
      forgetPayloadsOfLeaver,
      clearTextsOfLeaver,
+     clearReportsOfLeaver,
      clearReturnsOfLeaver,
    ].join(',\n   ')}
    ${closeAccountsOfLeaver}`,

@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { ModeratedReview } from '#contract/operator-reviews.ts'
 import { type ModeratedReviewState, maxReviewCount, type ReviewReportReason } from '#contract/review-reports.ts'
 import type { DeskReview } from '#contract/shop-reviews.ts'
-import { statement } from '#db/statement.ts'
+import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { hasPictures } from './queries.ts'
 
@@ -153,4 +153,11 @@ export const overruleReport = statement<{ id: number; person_id: number }, never
   'reviews.overrule_report',
   `update review_reports set decision = 'kept', decided_at = now(), decided_by = :person_id
    where review_id = :id::bigint and decision = 'hidden'`,
+)
+
+/** For the accounts in `leaver (id)`: removes what shops wrote about their reviews. The reviews stay, without a name. */
+export const clearReportsOfLeaver = part(
+  'reviews.clear_reports_of_leaver',
+  `cleared_reports as (update review_reports set text = ''
+     where text <> '' and review_id in (select r.id from reviews r join leaver on leaver.id = r.user_id))`,
 )

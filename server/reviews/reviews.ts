@@ -15,6 +15,8 @@ import {
 } from './queries.ts'
 import { countReviews } from './rules.ts'
 
+export { clearReportsOfLeaver } from './desk-queries.ts'
+
 type Verb = Verbs<typeof reviewCalls>
 type Query = InputOf<typeof reviewCalls.listReviews>['query']
 

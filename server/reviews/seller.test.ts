@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findGoods, type Goods } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
+import { placeDeliveredOrder } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -179,5 +181,22 @@ describe('a report of a review', () => {
       message: expect.stringContaining('It needs no answer'),
     })
     expect((await read()).hidden?.reason).toBe('Insults')
+  })
+
+  test('loses its words with the account of the author, and the decision stays', async () => {
+    const [good] = (await findGoods(shop.pool, 1)) as [Goods]
+    const { person, order_id, seller: owner } = await placeDeliveredOrder(shop, [good])
+    const body = { order_id, rating: 1, description: 'Call me' }
+    const written = await person.call('POST /products/{id}/reviews', { ...at(good.line.product_id), body })
+    const { id } = written.data.review
+    const words = { reason: 'personal_data', text: 'It is Mina of the third floor.' } as const
+    await owner.call('POST /shop/reviews/{id}/report', { ...at(id), body: words })
+    await shop.pool.query(
+      `update users set deletes_at = now() - interval '1 minute' where id = (select user_id from reviews where id = $1)`,
+      [id],
+    )
+    await shop.run('delete-closed-accounts')
+    const { user, report } = (await owner.call('GET /shop/reviews/{id}', at(id))).data.review
+    expect([user.name, report?.reason, report?.text]).toEqual(['—', 'personal_data', ''])
   })
 })
