@@ -18,7 +18,8 @@ const columns = `r.id, json_build_object('name', u.name) as "user", l.color, l.s
   case when e.review_id is not null then json_build_object('reason', e.reason, 'text', e.text, 'by', ${personName('e.person_id')},
     'at', moment_text(e.created_at), 'decision', e.decision, 'decided_at', moment_text(e.decided_at)) end as report`
 
-const tables = `reviews r join products p on p.id = r.product_id join users u on u.id = r.user_id
+/** Details of the rows of a page, whose ids are read before: so no list sorts or joins more than its page. */
+const tables = `page join reviews r on r.id = page.id join products p on p.id = r.product_id join users u on u.id = r.user_id
   join order_lines l on l.id = r.order_line_id left join review_reports e on e.review_id = r.id`
 
 export interface ShopReviewFilter {
@@ -38,29 +39,31 @@ const isAnswered: Record<Answered, string> = {
 
 const matchesShop = `r.shop_id = :shop_id and (:rating::integer is null or r.rating = :rating)
   and (not :with_pictures::boolean or ${hasPictures})
-  and (${containsWordsSql('p.search_name')} or ${containsWordsSql('search_text(r.description)')})`
+  and (${containsWordsSql('search_text(r.description)')} or r.product_id in (
+    select p.id from products p where p.shop_id = :shop_id and ${containsWordsSql('p.search_name')}))`
 
 export const findReviewsOfShop = statement<
   ShopReviewFilter & { answered: Answered | null; locale: string; skip: number; max_rows: number },
   DeskReview
 >(
   'reviews.of_desk',
-  `select ${columns} from ${tables} where ${matchesShop}
-     and case :answered::text when 'yes' then ${isAnswered.yes} when 'no' then ${isAnswered.no} else true end
-   order by r.created_at desc, r.id desc offset :skip::integer limit :max_rows::integer`,
+  `with page as materialized (
+     select r.id from reviews r where ${matchesShop}
+       and case :answered::text when 'yes' then ${isAnswered.yes} when 'no' then ${isAnswered.no} else true end
+     order by r.created_at desc, r.id desc offset :skip::integer limit :max_rows::integer)
+   select ${columns} from ${tables} order by r.created_at desc, r.id desc`,
 )
 
 export const countReviewsOfShop = statement<ShopReviewFilter, { all: number; yes: number; no: number }>(
   'reviews.count_of_desk',
   `select count(*)::integer as all, count(*) filter (where ${isAnswered.yes})::integer as yes,
      count(*) filter (where ${isAnswered.no})::integer as no
-   from (select r.reply, r.hidden_at from reviews r join products p on p.id = r.product_id where ${matchesShop}
-     limit ${maxReviewCount + 1}) r`,
+   from (select r.reply, r.hidden_at from reviews r where ${matchesShop} limit ${maxReviewCount + 1}) r`,
 )
 
 export const findReviewOfShop = statement<{ shop_id: ShopId; id: number; locale: string }, DeskReview>(
   'reviews.one_of_desk',
-  `select ${columns} from ${tables} where r.id = :id::bigint and r.shop_id = :shop_id`,
+  `with page as materialized (select id from reviews where id = :id::bigint and shop_id = :shop_id) select ${columns} from ${tables}`,
 )
 
 /** Who changed the answer last, or reported the review. */
@@ -93,38 +96,40 @@ export const insertReport = statement<NewReport, { review_id: number }>(
 const moderatedColumns = `${columns}, json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) as shop,
   ${personName('r.hidden_by')} as hidden_by, ${personName('e.decided_by')} as decided_by`
 
-/** The condition, order and driving table of each list: each reads an index. */
-const lists: Record<ModeratedReviewState, { condition: string; order: string }> = {
-  reported: { condition: 'e.decision is null and e.review_id is not null', order: 'e.created_at, e.review_id' },
-  hidden: { condition: 'r.hidden_at is not null', order: 'r.hidden_at desc, r.id desc' },
-  all: { condition: 'true', order: 'r.created_at desc, r.id desc' },
+/** The rows of each list, and their order: each reads an index. */
+const lists: Record<ModeratedReviewState, { from: string; order: string }> = {
+  reported: {
+    from: 'review_reports e join reviews r on r.id = e.review_id where e.decision is null',
+    order: 'e.created_at, r.id',
+  },
+  hidden: { from: 'reviews r where r.hidden_at is not null', order: 'r.hidden_at desc, r.id desc' },
+  all: { from: 'reviews r where true', order: 'r.created_at desc, r.id desc' },
 }
-
-/** Through `e`, which is small, for reports: an outer join would read all reviews. */
-const listTables = (state: ModeratedReviewState) =>
-  `${state === 'reported' ? tables.replace('left join review_reports', 'join review_reports') : tables} join shops s on s.id = r.shop_id`
 
 export interface ModeratedReviewFilter {
   rating: number | null
   search: string | null
 }
 
-const matchesMarket = `(:rating::integer is null or r.rating = :rating) and ${containsWordsSql('p.search_name')}`
+const matchesMarket = `(:rating::integer is null or r.rating = :rating) and (:search::text is null
+  or r.product_id in (select p.id from products p where ${containsWordsSql('p.search_name')}))`
+
+const moderatedTables = `${tables} join shops s on s.id = r.shop_id`
 
 const listOf = (state: ModeratedReviewState) =>
   statement<ModeratedReviewFilter & { locale: string; skip: number; max_rows: number }, ModeratedReview>(
     `reviews.moderated.${state}`,
-    `select ${moderatedColumns} from ${listTables(state)} where ${lists[state].condition} and ${matchesMarket}
-     order by ${lists[state].order} offset :skip::integer limit :max_rows::integer`,
+    `with page as materialized (
+       select r.id from ${lists[state].from} and ${matchesMarket}
+       order by ${lists[state].order} offset :skip::integer limit :max_rows::integer)
+     select ${moderatedColumns} from ${moderatedTables} order by ${lists[state].order}`,
   )
 
 const countOf = (state: ModeratedReviewState) =>
   statement<ModeratedReviewFilter, { total: number }>(
     `reviews.count_moderated.${state}`,
-    `select count(*)::integer as total from (
-       select from reviews r join products p on p.id = r.product_id
-       ${state === 'reported' ? 'join' : 'left join'} review_reports e on e.review_id = r.id
-       where ${lists[state].condition} and ${matchesMarket} limit ${maxReviewCount + 1}) counted`,
+    `select count(*)::integer as total
+     from (select from ${lists[state].from} and ${matchesMarket} limit ${maxReviewCount + 1}) counted`,
   )
 
 export const findModeratedReviews = { reported: listOf('reported'), hidden: listOf('hidden'), all: listOf('all') }
@@ -132,7 +137,7 @@ export const countModeratedReviews = { reported: countOf('reported'), hidden: co
 
 export const findModeratedReview = statement<{ id: number; locale: string }, ModeratedReview>(
   'reviews.moderated',
-  `select ${moderatedColumns} from ${listTables('all')} where r.id = :id::bigint`,
+  `with page as materialized (select id from reviews where id = :id::bigint) select ${moderatedColumns} from ${moderatedTables}`,
 )
 
 interface DecideReportParams {
