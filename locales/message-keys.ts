@@ -2412,6 +2412,7 @@ export interface ConsoleMessages {
   'chats.shop': never
   'chats.shop_said': never
   'chats.show_all': never
+  'chats.text': never
   'chats.title': never
   'chats.unread': never
   'chats.unread_count': 'count'

@@ -91,7 +91,7 @@ function ReviewCell({ review: { id, product, rating, description, images } }: { 
 export function ReviewBadges({ review: { answer, hidden, report } }: { review: DeskReview }) {
   const t = useText()
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 whitespace-nowrap">
       {hidden && (
         <StatusPill tone="stopped" icon={<EyeOff />}>
           {t('reviews.hidden')}

@@ -20,7 +20,7 @@ export function ReviewPage({ id }: { id: string }) {
   return (
     <LoadedPage
       query={useReviewOfShop(id)}
-      main={(review) => <AnswerCard key={review.answer_version} review={review} />}
+      main={(review) => <AnswerCard review={review} />}
       side={(review) => <ReportCard review={review} />}
     />
   )

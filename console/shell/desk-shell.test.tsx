@@ -113,7 +113,7 @@ test.each([
 })
 
 test('the home of a desk says so if the role opens no page', async () => {
-  queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: [membership(7, ['chats.read'])] })
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: [membership(7, ['reports.read'])] })
   const { t } = await render(<DeskHome />, { path: '/shop/7' })
   await expect.element(page.getByText(t('shell.no_pages_text'))).toBeVisible()
 })

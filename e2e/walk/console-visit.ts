@@ -36,7 +36,17 @@ export const consoleSettled = (page: Page): Promise<void> =>
   )
 
 /** The parameters of routes that have no fixed value. */
-export const routeParameters = ['application', 'category', 'import', 'order', 'product', 'return', 'variant'] as const
+export const routeParameters = [
+  'application',
+  'category',
+  'import',
+  'order',
+  'product',
+  'return',
+  'review',
+  'shopper',
+  'variant',
+] as const
 type RouteValues = Record<(typeof routeParameters)[number], string>
 
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
@@ -44,14 +54,17 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
   await signInToConsole(page, 'operator')
   const application = await readFirstApplication(page)
   await signInToConsole(page, 'owner')
-  const [category, order, product, shopReturn, variant] = await Promise.all([
+  const [category, order, product, shopReturn, review, shopper, variant] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
     readFirstId(page, '/api/shop/orders', 'orders'),
     readFirstId(page, '/api/shop/products', 'products'),
     readFirstId(page, '/api/shop/returns', 'returns'),
+    readFirstId(page, '/api/shop/reviews', 'reviews'),
+    readFirstShopper(page),
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
   ])
-  return { application, category, import: await readFirstImport(page), order, product, return: shopReturn, variant }
+  const rest = { import: await readFirstImport(page), return: shopReturn }
+  return { application, category, order, product, review, shopper, variant, ...rest }
 }
 
 async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
@@ -65,6 +78,16 @@ async function findFirstId(page: Page, address: string, list: string, field = 'i
     data: Record<string, Record<string, number>[]>
   }
   return data[list]?.[0]?.[field]?.toString()
+}
+
+/** Who has a conversation with the shop. */
+async function readFirstShopper(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get('/api/shop/chats')).json()) as {
+    data: { users: { user: { id: number } }[] }
+  }
+  const [first] = data.users
+  if (!first) throw new Error('The demo has no conversation for the walk.')
+  return String(first.user.id)
 }
 
 /** The demo has no application: the first walk sends one, with a picture and a PDF. */

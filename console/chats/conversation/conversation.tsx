@@ -10,7 +10,6 @@ import { hasCode } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { Avatar } from '#ui/marks/avatar.tsx'
 import { type Chat, useChat, useChatCalls, useMessages } from '../chat-queries.ts'
 import { MessageLog } from './message-log.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -49,12 +48,6 @@ function OpenConversation({ shopper, chat }: { shopper: string; chat: Chat }) {
   const { user, orders } = chat
   return (
     <section aria-label={user.name} className="panel min-w-0 overflow-hidden">
-      <header className="flex min-h-16 items-center gap-3 border-b border-neutral-200 px-4 py-2">
-        <Avatar source={user.profile_photo} name={user.name} size={40} widths={[64, 96, 144]} />
-        <h2 className="text-h3 min-w-0 wrap-anywhere">
-          <bdi translate="no">{user.name}</bdi>
-        </h2>
-      </header>
       {orders && orders.length > 0 && <OrderCards orders={orders} />}
       <Messages shopper={shopper} name={user.name} />
       <div className="border-t border-neutral-200 p-4">
@@ -103,6 +96,7 @@ function Composer({ shopper, chat: { user, locale, orders } }: { shopper: string
         label={t('chats.message')}
         sendLabel={t('chats.send')}
         maxLength={maxMessageLength}
+        rows={2}
         locale={locale}
         values={{ name: user.name, ...(latest && { order: latest.order_code }) }}
         send={sendText}

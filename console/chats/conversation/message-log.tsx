@@ -45,7 +45,7 @@ export function MessageLog({ shopper, name, messages, earlier }: MessageLogProps
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys scroll it
         tabIndex={0}
         onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -endThresholdPx)}
-        className="flex h-[clamp(16rem,calc(100dvh-33rem),40rem)] flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-ring-inset"
+        className="flex h-[clamp(16rem,calc(100dvh-28rem),44rem)] flex-col-reverse overflow-y-auto overscroll-contain px-4 focus-ring-inset"
       >
         <div className="py-4">
           {earlier.hasMore && <Earlier earlier={earlier} />}

@@ -19,6 +19,8 @@ interface AnswerBoxProps {
   readonly sendLabel: string
   /** In characters. */
   readonly maxLength: number
+  /** Of an empty text, which grows as it is written. */
+  readonly rows?: number
   /** The language of the shopper; null if it is unknown. */
   readonly locale: string | null
   /** What canned replies are filled with. */

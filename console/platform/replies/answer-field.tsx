@@ -23,12 +23,22 @@ interface AnswerFieldProps {
   readonly onChange: (text: string) => void
   readonly isReadOnly: boolean
   readonly maxLength: number
+  readonly rows?: number | undefined
   readonly locale: string | null
   readonly values: ReplyValues
 }
 
 /** A text area with the list of canned replies below it, while the caret follows a slash. */
-export function AnswerField({ ref, label, text, onChange, isReadOnly, maxLength, ...reply }: AnswerFieldProps) {
+export function AnswerField({
+  ref,
+  label,
+  text,
+  onChange,
+  isReadOnly,
+  maxLength,
+  rows = 5,
+  ...reply
+}: AnswerFieldProps) {
   const t = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -40,7 +50,7 @@ export function AnswerField({ ref, label, text, onChange, isReadOnly, maxLength,
       <Field label={label} hint={t('replies.keys')}>
         <TextArea
           ref={field}
-          rows={5}
+          rows={rows}
           value={text}
           readOnly={isReadOnly}
           maxLength={maxLength}

@@ -1,0 +1,23 @@
+import type { DataAt } from '#contract/client/api-call.ts'
+import type { ChatEntry, ShopMessage } from '#contract/shop-chats.ts'
+
+/** A conversation of shop 7 with one unread message. */
+export const testChatEntry = (rest: Partial<ChatEntry> = {}): ChatEntry => ({
+  user: { id: 3, name: 'Mina Haddad', profile_photo: null },
+  ...{ unread_message_user: 1, last_message: 'Is it waterproof?', last_message_type: 'user' },
+  last_message_time: '2026-01-05T12:00:00.000Z',
+  ...rest,
+})
+
+/** A page of conversations, all of which are on it. */
+export const testChatPage = (users: ChatEntry[]): DataAt<'GET /shop/chats'> => ({
+  ...{ users, total: users.length, page: 1, per_page: 20 },
+})
+
+/** A message of the shopper. */
+export const testMessage = (id: number, rest: Partial<ShopMessage> = {}): ShopMessage => ({
+  ...{ id, message: `Message ${id}`, product: null, type: 'user', is_automatic: false, person: null },
+  ...{ created_at: '2026-01-05T12:00:00.000Z', read_at: '2026-01-05T12:01:00.000Z' },
+  ...{ user: { profile_photo: null }, shop: { logo: null }, shop_active_status: true },
+  ...rest,
+})
