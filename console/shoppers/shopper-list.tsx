@@ -89,11 +89,7 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
     { id: 'name', label: t('shoppers.name'), isTitle: true, cell: (shopper) => <NameCell {...{ shopper, query }} /> },
     {
       ...{ id: 'email', label: t('shoppers.email') },
-      cell: ({ email }) => (
-        <bdi dir="ltr" translate="no" className="inline-block wrap-anywhere sm:max-w-72 sm:min-w-56">
-          {email ?? '–'}
-        </bdi>
-      ),
+      cell: ({ email }) => <EmailCell email={email} />,
     },
     {
       ...{ id: 'phone', label: t('shoppers.phone') },
@@ -118,6 +114,18 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
       ),
     },
   ]
+}
+
+/** On a phone, an address breaks behind its @. */
+function EmailCell({ email }: { email: string | null }) {
+  const [name, domain] = email?.split(/(?<=@)/) ?? ['–']
+  return (
+    <bdi dir="ltr" translate="no" className="inline-block wrap-anywhere sm:max-w-72 sm:min-w-56">
+      {name}
+      <wbr />
+      {domain}
+    </bdi>
+  )
 }
 
 /** The link has the query of the list, for the way back. */

@@ -40,11 +40,14 @@ export const routeParameters = [
   'application',
   'category',
   'import',
+  'message',
   'order',
+  'payment',
   'product',
   'return',
   'review',
   'shopper',
+  'ticket',
   'variant',
 ] as const
 type RouteValues = Record<(typeof routeParameters)[number], string>
@@ -52,7 +55,12 @@ type RouteValues = Record<(typeof routeParameters)[number], string>
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
 export async function findRouteValues(page: Page): Promise<RouteValues> {
   await signInToConsole(page, 'operator')
-  const application = await readFirstApplication(page)
+  const ofMarket = {
+    application: await readFirstApplication(page),
+    message: await readFirstContactMessage(page),
+    payment: await readFirstPayment(page),
+    ticket: await readFirstId(page, '/api/operator/tickets', 'tickets', 'ticket_number'),
+  }
   await signInToConsole(page, 'owner')
   const [category, order, product, shopReturn, review, shopper, variant] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
@@ -64,7 +72,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
   ])
   const rest = { import: await readFirstImport(page), return: shopReturn }
-  return { application, category, order, product, review, shopper, variant, ...rest }
+  return { ...ofMarket, category, order, product, review, shopper, variant, ...rest }
 }
 
 async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
@@ -104,6 +112,29 @@ async function readFirstApplication(page: Page): Promise<string> {
   // Refused if a concurrent walk has sent it first.
   const sent = await findFirstId(page, address, 'applications')
   if (sent === undefined) throw new Error(`The application of the walk was refused: ${await answer.text()}`)
+  return sent
+}
+
+/** The demo has cash payments only, which the list shows for the code of an order. */
+async function readFirstPayment(page: Page): Promise<string> {
+  const code = await readFirstId(page, '/api/operator/orders', 'orders', 'order_code')
+  return readFirstId(page, `/api/operator/payments?search=${code}`, 'payments')
+}
+
+/** The demo has no contact message: the first walk sends one. */
+async function readFirstContactMessage(page: Page): Promise<string> {
+  const address = '/api/operator/contact-messages'
+  const first = await findFirstId(page, address, 'messages')
+  if (first !== undefined) return first
+  const data = {
+    name: 'Noor Jalil',
+    email: 'noor@ink.example',
+    subject: 'A stall',
+    message: 'Do you have room for inks?',
+  }
+  const answer = await page.request.post('/api/contact-us', { data })
+  const sent = await findFirstId(page, address, 'messages')
+  if (sent === undefined) throw new Error(`The message of the walk was refused: ${await answer.text()}`)
   return sent
 }
 
