@@ -50,7 +50,6 @@ const paymentCard = z.strictObject({
 export type PaymentCard = z.output<typeof paymentCard>
 
 const settledFrom = z.enum(['bank', 'gateway'])
-export type SettledFrom = z.output<typeof settledFrom>
 
 const refund = z.strictObject({
   id,

@@ -49,7 +49,6 @@ export {
   requireRefundConfirmation,
 } from './refunds.ts'
 export { buildCaptureKey, canCapture, isOutdated } from './rules.ts'
-export type { HandledRefund, SettledFrom } from './stuck-refund-queries.ts'
 export { getPaymentOfRefund, retryRefund, settleRefund } from './stuck-refunds.ts'
 export {
   findUnknownCaptures,

@@ -1,19 +1,8 @@
 import { operatorPaymentCalls } from '#contract/operator-payments.ts'
 import { paymentCalls } from '#contract/payments.ts'
 import { routesOf } from '#server/platform/http/route.ts'
-import {
-  checkPayment,
-  getPayment,
-  handleUnknown,
-  listPayments,
-  openAttemptPage,
-  payOrder,
-  previewRefund,
-  receiveWebhook,
-  refundOrder,
-  retryStuckRefund,
-  settleStuckRefund,
-} from './settlement.ts'
+import { getPayment, handleUnknown, listPayments, retryStuckRefund, settleStuckRefund } from './operator/settlement.ts'
+import { checkPayment, openAttemptPage, payOrder, previewRefund, receiveWebhook, refundOrder } from './settlement.ts'
 
 export const settlementRoutes = [
   ...routesOf(

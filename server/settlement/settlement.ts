@@ -8,8 +8,6 @@ import { findOpenAttempts, isFullyRefunded, lockPaymentRow, withGatewayTimeout }
 import { settleOnce } from './pay-order.ts'
 import { findPaymentId, lockOrders } from './queries.ts'
 
-export { handleUnknown, retryStuckRefund, settleStuckRefund } from './operator/handle-refunds.ts'
-export { getPayment, listPayments } from './operator/payments.ts'
 export { openAttemptPage, payOrder } from './pay-order.ts'
 export { previewRefund, refundOrder, refundPart } from './seller.ts'
 export { receiveWebhook } from './webhooks.ts'

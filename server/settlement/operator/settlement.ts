@@ -11,6 +11,8 @@ import {
 import { lockOrders } from '../queries.ts'
 import { listUnknownCaptures, readPayment } from './payments.ts'
 
+export { getPayment, listPayments } from './payments.ts'
+
 type Verb = Verbs<Pick<typeof operatorPaymentCalls, 'retryRefund' | 'settleRefund' | 'handleUnknownCapture'>>
 
 export const retryStuckRefund: Verb['retryRefund'] = (ctx, { params: { id } }) =>
