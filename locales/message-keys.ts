@@ -1683,6 +1683,7 @@ export interface ServerMessages {
   'person-notices.application': 'shop'
   'person-notices.chat_message': 'count' | 'name'
   'person-notices.contact_message': 'name'
+  'person-notices.late_money_stuck': 'code'
   'person-notices.mail_action': never
   'person-notices.mail_change': never
   'person-notices.new_order': 'code'

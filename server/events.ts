@@ -41,6 +41,8 @@ export interface Events {
   refund_paid: { refund_id: number; order_id: number | null }
   /** The refund of an order failed for good, or was returned after it was paid. */
   refund_failed: { refund_id: number }
+  /** The same of money that came late or was too much, which belongs to no order. */
+  late_refund_failed: { refund_id: number }
   order_placed: { payment_id: number; product_ids: number[] }
   /** `product_ids` only if the move changed their stock. */
   order_moved: { order_id: number; event_id: number; state: OrderState; product_ids: number[] }

@@ -55,7 +55,11 @@ export const findTimeline = statement<TimelineParams, TimelineRow>(
      from orders o join ledger_transactions b on b.reference = 'sale:' || o.id where o.id = :order_id::bigint
      union all ${refundEntry('refund_requested', 'created_at')} and r.capture_id is not null
      union all ${refundEntry('refund_paid', 'done_at')}
-     union all ${refundEntry('refund_failed', 'failed_at')}
+     union all
+     -- Each time: a refund that is asked for again has not failed any more.
+     select f.created_at, json_build_object('kind', 'money', 'at', moment_text(f.created_at), 'event', 'refund_failed',
+       'amount', r.amount, 'reason', r.reason, 'name', ${named('r')})
+     from refunds r join refund_events f on f.refund_id = r.id and f.kind = 'failed' where r.order_id = :order_id::bigint
      union all
      select e.created_at, json_build_object('kind', 'parcel', 'at', moment_text(e.created_at), 'number', e.number, 'event', e.event,
        'name', case when 'shop' = any (:named_actors::text[]) then (select p.name from people p where p.id = e.person_id) end)

@@ -66,7 +66,7 @@ async function failRefund(
   await ctx.transaction(async (inner) => {
     if ((await lockRefund(inner.db, { id })).length === 0) return
     await setRefundFailed(inner.db, { id, ...result })
-    if (order_id === null) return
+    if (order_id === null) return inner.emit('late_refund_failed', { refund_id: id })
     await bookFailedRefund(inner, { refund_id: id, name: buildRefundName(refund), payment_id, order_id })
     await inner.emit('refund_failed', { refund_id: id })
   })

@@ -109,7 +109,9 @@ function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string 
         product: isolateText(facts.product),
       })
     case 'refund_stuck':
-      return t('person-notices.refund_stuck', { code: isolateText(facts.order_code), shop: isolateText(facts.shop) })
+      return facts.shop === null
+        ? t('person-notices.late_money_stuck', { code: isolateText(facts.order_code) })
+        : t('person-notices.refund_stuck', { code: isolateText(facts.order_code), shop: isolateText(facts.shop) })
     case 'shop_late':
       return t('person-notices.shop_late', {
         code: isolateText(facts.order_code),

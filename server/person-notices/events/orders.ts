@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
+import { findLate, findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { notifyPeople } from '../notify-people.ts'
 import { findLateOrders } from './queries.ts'
@@ -35,6 +35,18 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
   await notifyPeople(ctx, { shop_id, about: `failed:${refund_id}` }, { kind: 'refund_failed', facts })
   const stuck = { kind: 'refund_stuck', facts: { ...facts, shop } } as const
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, stuck)
+}
+
+/** Notifies the market of late money that could not be paid back. Its notice names the first order of the payment. */
+export async function notifyMarketOfLateMoney(ctx: Context, { refund_id }: Events['late_refund_failed']) {
+  const late = mustExist((await findLate(ctx.db, { refund_id }))[0], 'the refund of late money')
+  const [order_id, order_code] = [late.order_ids[0], late.order_codes[0]]
+  const facts = {
+    order_id: mustExist(order_id, 'an order of the payment'),
+    order_code: mustExist(order_code, 'its code'),
+    ...{ refund_id, shop: null },
+  }
+  await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, { kind: 'refund_stuck', facts })
 }
 
 /** Notifies a shop of a requested return. */

@@ -173,6 +173,21 @@ describe('GET /operator/payments', () => {
     expect((await list({ stuck: 'yes', search })).payments.map(({ id }) => id)).toEqual([first?.id])
   })
 
+  test('is what the notice of late money that could not be paid back leads to', async () => {
+    const { order, refund_id } = await failedLateMoney()
+    const told = await shop.takeJobs('notify-market-of-late-money')
+    expect(told).toContainEqual({ refund_id })
+    await shop.run('notify-market-of-late-money', { refund_id })
+    const { notices } = (await operator.call('GET /desk/notices')).data
+    const code = (await read(order)).orders[0]?.order_code ?? ''
+    const notice = notices.find(({ path }) => path.includes(code))
+    expect(notice).toMatchObject({ kind: 'refund_stuck', path: `/market/payments?search=${code}` })
+    expect(notice?.text).toContain('came late')
+    expect((await list({ stuck: 'yes', search: code })).payments.map(({ id }) => id)).toEqual([
+      await paymentIdOf(order),
+    ])
+  })
+
   test('counts a refund of an order as stuck until its shop requests it again', async () => {
     const one = await failedRefund()
     expect((await read(one.order)).stuck).toHaveLength(1)
@@ -244,6 +259,9 @@ describe('GET /operator/payments/{id}', () => {
     expect(eventOf('refund_requested')).toMatchObject({ words: 'Broken', amount: 1, refund_id })
     expect(eventOf('refund_failed')).toMatchObject({ words: 'charge_disputed', name: null })
     expect(eventOf('refund_asked_again')?.name).toBeTruthy()
+    const { entries } = (await operator.call('GET /operator/orders/{id}/timeline', { params: order.params })).data
+    const money = entries.flatMap((entry) => (entry.kind === 'money' ? [entry.event] : []))
+    expect(money).toEqual(['paid', 'refund_requested', 'refund_failed', 'refund_paid'])
   })
 
   test('shows webhooks of its gateway, after their payload is gone too', async () => {
