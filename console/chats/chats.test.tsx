@@ -14,6 +14,7 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ChatPresence } from './chat-presence.tsx'
 import { ChatsPage } from './chats-page.tsx'
+import { ChatPage } from './conversation/chat-page.tsx'
 
 type RenderOptions = Parameters<typeof render>[1]
 
@@ -44,10 +45,9 @@ beforeEach(() => {
   })
 })
 
-const renderInbox = (options: RenderOptions = {}) =>
-  render(<ChatsPage shopper={undefined} />, { path: '/shop/7/chats', ...options })
+const renderInbox = (options: RenderOptions = {}) => render(<ChatsPage />, { path: '/shop/7/chats', ...options })
 const renderChat = (options: RenderOptions = {}) =>
-  render(<ChatsPage shopper="3" />, { path: '/shop/7/chats/3', ...options })
+  render(<ChatPage shopper="3" />, { path: '/shop/7/chats/3', ...options })
 
 const longName = 'Abdurrahman Wahid al-Muhammad of the Northern Highlands and the Lowlands'
 

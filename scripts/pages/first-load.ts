@@ -25,6 +25,8 @@ const consoleLists = {
   shops: '/market/shops',
   returns: '/shop/:shop/returns',
   stock: '/shop/:shop/stock',
+  chats: '/shop/:shop/chats',
+  reviews: '/shop/:shop/reviews',
   people: '/market/people',
   activity: '/market/activity',
   categories: '/market/categories',
