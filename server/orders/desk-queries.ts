@@ -149,8 +149,8 @@ export const findOpenMarketOrders = statement<PageParams, DeskOrderRow>(
 )
 
 /** The matches first: joined with their shops, the index of words is read once per shop. */
-const matched = ({ scope }: Desk) =>
-  `matched as materialized (select o.id from orders o where ${matchesDeskSearch(scope)})`
+const matched = ({ desk }: Desk) =>
+  `matched as materialized (select o.id from orders o where ${matchesDeskSearch(desk)})`
 
 const searchSql = (desk: Desk) => `
   with ${matched(desk)}, page as materialized (

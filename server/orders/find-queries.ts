@@ -11,7 +11,7 @@ const columns = `o.id, o.order_code, o.address ->> 'name' as recipient, o.state 
 
 export const findOrdersOfShop = statement<FindParams & { shop_id: ShopId }, FoundOrder>(
   'orders.find_of_shop',
-  `with ${latestMatches('o.shop_id = :shop_id')}
+  `with ${latestMatches('shop')}
    select ${columns} from orders o join found on found.id = o.id where o.shop_id = :shop_id order by o.id desc`,
 )
 
@@ -21,7 +21,7 @@ interface MarketOrder extends FoundOrder {
 
 export const findOrdersOfMarket = statement<FindParams & { locale: string }, MarketOrder>(
   'orders.find_of_market',
-  `with ${latestMatches('true')}
+  `with ${latestMatches('market')}
    select ${columns}, json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) as shop
    from orders o join found on found.id = o.id join shops s on s.id = o.shop_id order by o.id desc`,
 )

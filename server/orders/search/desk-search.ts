@@ -5,7 +5,7 @@ import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 
 /** Patterns of `like` over `order_search_text`, of what was typed at a desk. */
 export interface DeskSearch {
-  /** Of the two longest words, which the index looks up; null without words. */
+  /** Of the two longest words, which the index looks up; null without words, and of digits alone. */
   leading: string | null
   second: string | null
   /** Of all words. */
@@ -45,12 +45,14 @@ export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSea
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
   const isNumber = digits.length >= minDigits && /^[\p{Nd}\s()+./-]+$/u.test(text)
+  // The same pattern as `digits`, which needs one look-up then.
+  const isDigitsAlone = isNumber && words.length === 1 && longest === digits
   const toPattern = (word: string) => {
     const isPrefix = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
     return `%${isPrefix ? ' ' : ''}${escapeLikePattern(word)}%`
   }
   return {
-    leading: longest === undefined ? null : toPattern(longest),
+    leading: longest === undefined || isDigitsAlone ? null : toPattern(longest),
     second: next === undefined ? anything : toPattern(next),
     patterns: words.map((word) => `%${escapeLikePattern(word)}%`),
     digits: isNumber ? `%${digits}%` : null,
@@ -64,14 +66,24 @@ const text = 'order_search_text(o.order_code, o.recipient_search_name, o.address
 const isOfShopper = 'o.user_id = (select u.id from users u where lower(u.email) = :email)'
 
 // Arrays, so that the planner reads the ids first and the orders by them.
-const hasSku = `o.id = any (array(select l.order_id from variants v join order_lines l on l.variant_id = v.id where lower(v.sku) = :sku))`
+const hasSku = (desk: SearchDesk) => `o.id = any (array(
+  select l.order_id from variants v join order_lines l on l.variant_id = v.id where lower(v.sku) = :sku${ofShop[desk]}))`
 const hasTracking = 'o.id = any (array(select r.order_id from parcels r where r.tracking_search = :tracking))'
 
-/** SQL condition on orders `o`. Each arm has an index of its own, also together with the condition `scope`. */
-export const matchesDeskSearch = (scope: string): string =>
-  `((${scope} and ${text} like :leading and ${text} like :second and ${text} like all (:patterns::text[]))
-    or (${scope} and ${text} like :digits) or (${scope} and ${isOfShopper})
-    or (${scope} and ${hasSku}) or (${scope} and ${hasTracking}))`
+type SearchDesk = 'shop' | 'market'
+const scopes = { shop: 'o.shop_id = :shop_id', market: 'true' }
+/** Other shops may use the same codes. */
+const ofShop = { shop: ' and v.shop_id = :shop_id', market: '' }
+// Digits are rarer than orders of a large shop: an expression keeps the planner from reading all entries of the shop as well.
+const digitScopes = { shop: 'o.shop_id + 0 = :shop_id', market: 'true' }
+
+/** SQL condition on orders `o`. Each arm has an index of its own, also together with the condition of its shop. */
+export function matchesDeskSearch(desk: SearchDesk): string {
+  const scope = scopes[desk]
+  return `((${scope} and ${text} like :leading and ${text} like :second and ${text} like all (:patterns::text[]))
+    or (${digitScopes[desk]} and ${text} like :digits) or (${scope} and ${isOfShopper})
+    or (${scope} and ${hasSku(desk)}) or (${scope} and ${hasTracking}))`
+}
 
 /** A word of more than a third of a percent of all orders is found six times among so many. */
 const maxRecent = 2_000
@@ -80,12 +92,12 @@ const maxRecent = 2_000
  * SQL of a common table `found` with the ids of the latest matches. A word of many orders is found among the recent ones, without
  * reading all that have it. What is not found there is rare, and the index finds it.
  */
-export const latestMatches = (scope: string): string =>
+export const latestMatches = (desk: SearchDesk): string =>
   `recent as materialized (
-     select o.id from (select * from orders o where ${scope} order by o.id desc limit ${maxRecent}) o
+     select o.id from (select * from orders o where ${scopes[desk]} order by o.id desc limit ${maxRecent}) o
      where (:leading::text is not null and ${text} like all (:patterns::text[])) or ${text} like :digits or ${isOfShopper}
      order by o.id desc limit :max_rows::integer),
    others as materialized (
      select o.id from orders o
-     where (select count(*) from recent) < :max_rows::integer and ${matchesDeskSearch(scope)}),
+     where (select count(*) from recent) < :max_rows::integer and ${matchesDeskSearch(desk)}),
    found as (select id from recent union select id from others order by id desc limit :max_rows::integer)`

@@ -21,7 +21,8 @@ test('a desk search takes a phone number in any writing, and its last digits', (
   for (const typed of ['01712-345678', '(01712) 345 678', '٠١٧١٢٣٤٥٦٧٨'])
     expect(parse(typed).digits).toBe('%1712345678%')
   expect(parse('+880 1712 345678').digits).toBe('%8801712345678%')
-  expect(parse('345678').digits).toBe('%345678%')
+  expect(parse('345678')).toMatchObject({ digits: '%345678%', leading: null })
+  expect(parse('01712-345678').leading).toBe('%345678%')
   for (const typed of ['678', 'No. 345678', '100 000 BDT']) expect(parse(typed).digits).toBeNull()
 })
 
