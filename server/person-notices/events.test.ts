@@ -62,6 +62,23 @@ describe('people of a shop are notified', () => {
     expect(await late()).toEqual([[], []])
   })
 
+  test('of late orders, however many there are of other shops', async () => {
+    const { ids } = await placeOrders(shop, [good])
+    const { rows } = await shop.pool.query(
+      `insert into orders (order_code, payment_id, user_id, shop_id, state, address, total_amount, delivery_charge, order_tax_amount,
+         payable_amount, locale, ship_by)
+       select 'LATE' || n, payment_id, user_id, case when n <= 600 then $2 else shop_id end, 'pending', address, total_amount, delivery_charge,
+         order_tax_amount, payable_amount, locale, market_today() - 1
+       from orders, generate_series(1, 601) n where id = $1 returning id`,
+      [ids[0], good.shop_id === 2 ? 3 : 2],
+    )
+    const last = Math.max(...rows.map(({ id }) => id))
+    await shop.run('notify-of-late-orders')
+    const paths = (await noticesOf(owner)).map(({ path }) => path)
+    expect(paths).toContain(`/shop/${good.shop_id}/orders/${last}`)
+    await shop.pool.query(`delete from orders where order_code like 'LATE%'`)
+  })
+
   test('of a return that a shopper requests, and not of their own moves of it', async () => {
     const of = await placeDeliveredOrder(shop, [good])
     const id = await requestReturnId(of)
@@ -182,6 +199,28 @@ describe('people of the market are notified', () => {
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'product_waiting', path: '/market/products' })
     expect(notice?.text).toMatch(/^2 products from/)
+  })
+
+  test('of late money that could not be paid back, and no shop is', async () => {
+    const { ids, orders } = await placeOrders(shop, [good])
+    const { rows } = await shop.pool.query(
+      `with attempt as (
+         insert into payment_attempts (payment_id, gateway, amount, currency) select payment_id, 'stripe', 100, 'USD' from orders where id = $1
+         returning id, payment_id),
+       capture as (
+         insert into captures (payment_id, attempt_id, gateway, reference, amount, currency)
+         select payment_id, id, 'stripe', 'late-' || id, 100, 'USD' from attempt returning id, payment_id)
+       insert into refunds (payment_id, capture_id, amount, reason, actor, failed_at, failure)
+       select payment_id, id, 100, 'late', 'system', now(), 'closed' from capture returning id`,
+      [ids[0]],
+    )
+    await shop.system.emit('late_refund_failed', { refund_id: Number(rows[0].id) })
+    await runJobs('notify-market-of-late-refund')
+    expect((await noticesOf(operator)).map(({ kind, path }) => [kind, path])).toEqual([
+      ['refund_stuck', `/market/orders/${ids[0]}`],
+    ])
+    expect((await noticesOf(operator))[0]?.text).toContain(orders[0]?.order_code)
+    expect(await kindsOf(owner)).not.toContain('refund_failed')
   })
 
   test('of a ticket, of an answer in it, and of a contact message', async () => {

@@ -7,7 +7,7 @@ import {
   notifyMarketOfTicket,
 } from './events/market.ts'
 import {
-  notifyMarketOfLateMoney,
+  notifyMarketOfLateRefund,
   notifyOfLateOrders,
   notifyShopOfCancellation,
   notifyShopOfRefundFailure,
@@ -37,7 +37,7 @@ export const personNoticeJobs = [
   }),
   defineJob({ name: 'notify-shop-of-cancellation', on: ['order_moved'], run: notifyShopOfCancellation }),
   defineJob({ name: 'notify-shop-of-refund-failure', on: ['refund_failed'], run: notifyShopOfRefundFailure }),
-  defineJob({ name: 'notify-market-of-late-money', on: ['late_refund_failed'], run: notifyMarketOfLateMoney }),
+  defineJob({ name: 'notify-market-of-late-refund', on: ['late_refund_failed'], run: notifyMarketOfLateRefund }),
   defineJob({ name: 'notify-shop-of-return', on: ['return_moved'], run: notifyShopOfReturn }),
   defineJob({ name: 'notify-of-late-orders', cron: '*/15 * * * *', concurrency: 1, run: notifyOfLateOrders }),
   defineJob({ name: 'notify-shop-of-message', on: ['shopper_wrote'], run: notifyShopOfMessage }),

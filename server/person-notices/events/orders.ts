@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { findLate, findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
+import { findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { notifyPeople } from '../notify-people.ts'
-import { findLateOrders } from './queries.ts'
+import { findLateOrders, findLateRefund, type LateOrder } from './queries.ts'
 
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
 export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
@@ -37,15 +37,12 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, stuck)
 }
 
-/** Notifies the market of late money that could not be paid back. Its notice names the first order of the payment. */
-export async function notifyMarketOfLateMoney(ctx: Context, { refund_id }: Events['late_refund_failed']) {
-  const late = mustExist((await findLate(ctx.db, { refund_id }))[0], 'the refund of late money')
-  const [order_id, order_code] = [late.order_ids[0], late.order_codes[0]]
-  const facts = {
-    order_id: mustExist(order_id, 'an order of the payment'),
-    order_code: mustExist(order_code, 'its code'),
-    ...{ refund_id, shop: null },
-  }
+/** Notifies the market of late money that could not be paid back. It concerns no shop. */
+export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Events['late_refund_failed']) {
+  const [refund] = await findLateRefund(ctx.db, { refund_id })
+  // Requested again since.
+  if (!refund) return
+  const facts = { ...refund, refund_id }
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, { kind: 'refund_stuck', facts })
 }
 
@@ -64,14 +61,27 @@ export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['ret
 /** From this day of delay on, the market is notified as well. */
 const daysForMarket = 2
 
+/** Orders that one statement reads. */
+const maxLateOrders = 500
+
 /** Notifies shops of orders that should have left them, and the market of those that still have not. */
 export async function notifyOfLateOrders(ctx: Context): Promise<void> {
-  for (const { days, shop, ...order } of await findLateOrders(ctx.db, { days_for_market: daysForMarket })) {
-    const { shop_id, order_id, order_code } = order
-    const facts = { order_id, order_code }
-    await notifyPeople(ctx, { shop_id, about: `late:${order_id}` }, { kind: 'order_late', facts })
-    if (days < daysForMarket) continue
-    const late = { kind: 'shop_late', facts: { ...facts, shop, days } } as const
-    await notifyPeople(ctx, { shop_id: null, about: `shop-late:${order_id}` }, late)
+  // Orders of a shop without people for them are found each time: the next page begins behind them.
+  for (let after_id: number | undefined = 0; after_id !== undefined; ) {
+    const orders: LateOrder[] = await findLateOrders(ctx.db, {
+      days_for_market: daysForMarket,
+      after_id,
+      max_rows: maxLateOrders,
+    })
+    for (const order of orders) await notifyOfLateOrder(ctx, order)
+    after_id = orders.length === maxLateOrders ? orders.at(-1)?.order_id : undefined
   }
+}
+
+async function notifyOfLateOrder(ctx: Context, { days, shop, shop_id, order_id, order_code }: LateOrder) {
+  const facts = { order_id, order_code }
+  await notifyPeople(ctx, { shop_id, about: `late:${order_id}` }, { kind: 'order_late', facts })
+  if (days < daysForMarket) return
+  const late = { kind: 'shop_late', facts: { ...facts, shop, days } } as const
+  await notifyPeople(ctx, { shop_id: null, about: `shop-late:${order_id}` }, late)
 }

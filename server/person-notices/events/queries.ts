@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts'
 import { isLateSql } from '#server/orders/orders.ts'
 import { defaultThresholdOf } from '#server/stock/stock.ts'
 
-interface LateOrder {
+export interface LateOrder {
   order_id: number
   order_code: string
   shop_id: ShopId
@@ -11,16 +11,24 @@ interface LateOrder {
   days: number
 }
 
-/** Orders late for a week at most, about which a notice to the shop or to the market is still missing. */
-export const findLateOrders = statement<{ days_for_market: number }, LateOrder>(
+/** By id, orders late for a week at most, about which a notice to the shop or to the market is still missing. */
+export const findLateOrders = statement<{ days_for_market: number; after_id: number; max_rows: number }, LateOrder>(
   'person_notices.late_orders',
   `select o.id as order_id, o.order_code, o.shop_id, s.name as shop, market_today() - o.ship_by as days
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
-   where ${isLateSql} and o.ship_by >= market_today() - 7
+   where ${isLateSql} and o.id > :after_id::bigint and o.ship_by >= market_today() - 7
      and (not exists (select from person_notices n where n.about = 'late:' || o.id)
        or market_today() - o.ship_by >= :days_for_market::integer
          and not exists (select from person_notices n where n.about = 'shop-late:' || o.id))
-   order by o.id limit 500`,
+   order by o.id limit :max_rows::integer`,
+)
+
+/** A failed refund of late money, with the first order of its payment. */
+export const findLateRefund = statement<{ refund_id: number }, { order_id: number; order_code: string; shop: string }>(
+  'person_notices.late_refund',
+  `select o.id as order_id, o.order_code, s.name as shop
+   from refunds r join orders o on o.payment_id = r.payment_id join shops s on s.id = o.shop_id
+   where r.id = :refund_id::bigint and r.order_id is null and r.failed_at is not null order by o.id limit 1`,
 )
 
 /** A message of a shopper, unless its shop has read it, with the number of unread ones. */

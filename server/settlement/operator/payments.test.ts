@@ -175,9 +175,9 @@ describe('GET /operator/payments', () => {
 
   test('is what the notice of late money that could not be paid back leads to', async () => {
     const { order, refund_id } = await failedLateMoney()
-    const told = await shop.takeJobs('notify-market-of-late-money')
+    const told = await shop.takeJobs('notify-market-of-late-refund')
     expect(told).toContainEqual({ refund_id })
-    await shop.run('notify-market-of-late-money', { refund_id })
+    await shop.run('notify-market-of-late-refund', { refund_id })
     const { notices } = (await operator.call('GET /desk/notices')).data
     const code = (await read(order)).orders[0]?.order_code ?? ''
     const notice = notices.find(({ path }) => path.includes(code))
