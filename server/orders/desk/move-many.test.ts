@@ -43,8 +43,7 @@ test('a bulk move: each order is moved or refused with its reason, independently
   ])
   expect(data.refused[1]?.message).toBe('This order cannot be moved to “Confirmed”. Its state: Cancelled.')
   const { rows } = await shop.pool.query(
-    `select subject_id::integer as id, before, after from activity where call = 'moveShopOrders' and subject_id = any ($1) order by id`,
-    [[String(first), String(third)]],
+    `select a.subject_id::integer as id, a.before, a.after from activity a where a.call = 'moveShopOrders' order by a.id`,
   )
   expect(rows.map(({ id, after }) => [id, after])).toEqual([
     [first, { status: 'confirmed' }],

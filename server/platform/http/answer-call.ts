@@ -53,7 +53,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   if (call.file) return fileResponse(call.file, await verb(ctx, input))
   if (isCacheable(call))
     return cacheableResponse(call, c.req.raw, { answer: await verb(ctx, input), environment, t: ctx.t })
-  const isRecorded = isRecordedCall(call)
+  const isRecorded = isRecordedCall(call) && !recordsItself(route.verb)
   const run = async (inner: CallContext) => {
     // A transaction is retried on a conflict: what its first attempt recorded was rolled back.
     c.set('changes', [])
@@ -80,6 +80,9 @@ async function prepareVerb(
 
 /** Every change by people of shops and of the market is recorded, in the transaction that makes it. */
 const isRecordedCall = (call: Call): boolean => isDeskCall(call) && call.method === 'POST' && !call.isUnrecorded
+
+/** A verb that commits its changes in `prepare` records them there. */
+const recordsItself = (verb: Route['verb']): boolean => 'prepare' in verb && verb.commitsChanges === true
 
 /** A person of several shops has separate keys in each shop. */
 const scopedName = (name: string, { shop_id }: CallContext): string =>

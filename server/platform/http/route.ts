@@ -55,7 +55,10 @@ export interface PreparedVerb<C extends Call> {
   /** Runs before the body is read; refuses if this network or account has sent too much, valid or not. */
   admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
-  /** Whether `prepare` commits changes of its own: a key that was used for another request is then refused before it. */
+  /**
+   * Whether `prepare` commits changes of its own, and records them: a key that was used for another request is then refused before it, and
+   * the edge adds no row to the activity log.
+   */
   readonly commitsChanges?: true
 }
 
