@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Context, DeskContext } from '../context.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { getOwnPerson } from './account.ts'
+import { endEntriesOfPerson } from './entries/entries.ts'
 import { requireFirstCode } from './factor-codes.ts'
 import type { PersonRow } from './queries.ts'
 import { describeFactor, hashRecoveryCode, newFactorSecret, newRecoveryCodes } from './rules.ts'
@@ -117,6 +118,7 @@ export const removeFactor: Verb['removeFactor'] = async (ctx) => {
   const [removed] = await deleteFactor(ctx.db, { person_id: person.id })
   if (!removed) return refuse('conflict', 'people.factor_is_off')
   await deleteCodes(ctx.db, { person_id: person.id })
+  await endEntriesOfPerson(ctx)
   await ctx.emit('account_changed', { to: person.email, change: 'factor_off', locale: ctx.locale })
   ctx.record({ subject: ['person', person.id], label: person.name, before: { factor: true }, after: { factor: false } })
   return { message: ctx.t('people.factor_off'), data: {} }

@@ -212,6 +212,19 @@ describe('an entry ends', () => {
     expect([await readOrders(who), await readOrders(await openSession())]).toEqual([401, 403])
   })
 
+  test('when the person removes their second factor, in every session', async () => {
+    const { id, openSession } = await addOperator('administrator')
+    const [who, elsewhere] = [await openSession(), await openSession()]
+    await shop.pool.query('insert into person_factors (person_id, secret, activated_at) values ($1, $2, now())', [
+      id,
+      Buffer.alloc(20),
+    ])
+    await enter(who, ownShop)
+    expect((await elsewhere.call('POST /desk/factor/remove', { body: {} })).status).toBe(200)
+    expect(await readOrders(who)).toBe(403)
+    expect((await activityOf(id)).map(({ call }) => call)).toEqual(['enterShop', 'entryEnded', 'removeFactor'])
+  })
+
   test('when another shop is entered', async () => {
     const { openSession } = await addOperator('administrator')
     const who = await openSession()
@@ -314,7 +327,7 @@ describe('the activity', () => {
     const moved = await who.call('POST /shop/orders/move', { body: { ids, to: 'processing' }, ...inShop(ownShop) })
     expect(moved.data.moved).toEqual(ids)
     const moves = (await activityOf(id)).filter(({ call }) => call === 'moveShopOrders')
-    expect(moves.length).toBeGreaterThanOrEqual(2)
+    expect(moves).toHaveLength(2)
     for (const { is_entered, shop_id } of moves) expect([is_entered, shop_id]).toEqual([true, ownShop])
   })
 

@@ -41,6 +41,13 @@ export const leaveShop: Verb['leaveShop'] = async (ctx) => {
   return { message: ctx.t('people.left'), data: {} }
 }
 
+/** Ends an entry from any session of the person. */
+export async function endEntriesOfPerson(ctx: DeskContext): Promise<void> {
+  const { db, person_id } = ctx
+  await lockPerson(db, { person_id })
+  await recordEndedEntries(ctx, await endEntries(db, { person_id, session_id: null }))
+}
+
 /** Call before the session of the request ends. */
 export async function endEntryOfSession(ctx: DeskContext): Promise<void> {
   const { db, person_id, session } = ctx
