@@ -47,6 +47,16 @@ describe('GET /operator/system', () => {
     expect(services.find(({ name }) => name === 'stripe')?.last_webhook_at).toBeNull()
   })
 
+  test('shows no address and no number of a person in the error of a job', async () => {
+    const id = await failJob('send-code')
+    await shop.pool.query('update pgboss.job set output = $2 where id = $1', [
+      id,
+      { message: '550 <mina.haddad@mail.example>: mailbox unavailable, or +880 1712-345678' },
+    ])
+    const { failed_jobs } = (await operator.call('GET /operator/system')).data.system
+    expect(failed_jobs.find((job) => job.id === id)?.error).toBe('550 <…>: mailbox unavailable, or …')
+  })
+
   test('names the moment of the last webhook of a gateway', async () => {
     await shop.pool.query(
       `insert into gateway_events (gateway, event_id, received_at) values ('stripe', 'evt_test_1', '2026-01-05T12:00:00Z')`,

@@ -56,11 +56,16 @@ async function listServices({ db, missingVariables }: OperatorContext): Promise<
   }))
 }
 
-/** The first line of an error that pg-boss has stored. Later lines are a stack, and data of people can follow. */
+const contacts = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+|\+\d[\d\s().-]{5,}\d/g
+
+/**
+ * The first line of an error that pg-boss has stored, without email addresses and phone numbers. Later lines are a stack, and data of people
+ * can follow.
+ */
 function describeError(output: unknown): string {
   const { message } = (typeof output === 'object' && output !== null ? output : {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : JSON.stringify(output ?? '')
-  return text.split('\n')[0]?.slice(0, maxErrorLength) ?? ''
+  return (text.split('\n')[0] ?? '').replaceAll(contacts, '…').slice(0, maxErrorLength)
 }
 
 export const retryJob: Verb['retryJob'] = async (ctx, { params: { id } }) => {
