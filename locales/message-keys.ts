@@ -1561,6 +1561,7 @@ export interface ServerMessages {
   'order-papers.orders': 'count'
   'order-papers.packing_slip': never
   'order-papers.packing_slips': never
+  'order-papers.parcel': 'count' | 'number'
   'order-papers.pick_list': never
   'order-papers.pieces': 'count'
   'order-papers.quantity': never

@@ -65,7 +65,10 @@ function drawLabel(file: PdfFile, frame: Frame, label: Label): void {
   drawCodes(canvas, label, codesTop)
 }
 
-function drawSender(canvas: Canvas, { from }: Label, y: number): void {
+function drawSender(canvas: Canvas, { from, parcel }: Label, y: number): void {
+  const whole = canvas.printableWidth
+  const parcelColumn = { start: whole.width / 2, width: whole.width / 2 }
+  if (parcel !== null) canvas.write(parcel, parcelColumn, y, { ...strong, size: 10, align: 'end' })
   const texts = [
     { text: from.role, style: quiet },
     { text: from.name, style: { ...strong, size: 10 } },

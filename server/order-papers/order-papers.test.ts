@@ -109,6 +109,27 @@ describe('GET /shop/orders/papers', () => {
     expect(sheets[1]).toContain(placed[4]?.order_code)
   })
 
+  test('draws a label for each of several parcels, with the cash on the first', async () => {
+    const { id } = await place(goods, 3)
+    const params = { id: String(id) }
+    const readLabels = () => readPages(owner, { kind: 'labels', ids: [id] })
+    await owner.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })
+    const { rows } = await shop.pool.query('select id from order_lines where order_id = $1', [id])
+    const addParcel = (quantity: number) =>
+      owner.call('POST /shop/orders/{id}/parcels', {
+        params,
+        body: { carrier: 'DHL', lines: [{ order_line_id: Number(rows[0].id), quantity }] },
+      })
+    await addParcel(1)
+    const [single, ...others] = await readLabels()
+    expect([single?.includes('Parcel 1'), single?.includes('3 pieces'), others]).toEqual([false, true, []])
+    await addParcel(2)
+    const pages = await readLabels()
+    expect(pages.map((page) => /Parcel \d of \d/.exec(page)?.[0])).toEqual(['Parcel 1 of 2', 'Parcel 2 of 2'])
+    expect(pages.map((page) => /\d pieces?/.exec(page)?.[0])).toEqual(['1 piece', '2 pieces'])
+    expect(pages.map((page) => page.includes('Cash on delivery'))).toEqual([true, false])
+  })
+
   test('sums the pieces of a variant over all orders, with the codes of the orders', async () => {
     const [one, two] = [await place(goods, 2), await place(goods, 3)]
     const [page] = await readPages(packer, { kind: 'pick_list', ids: [one.id, two.id] })
@@ -184,6 +205,19 @@ describe('POST /shop/orders/papers/printed', () => {
     const { data: left } = await unmark(owner, [id])
     expect(left).toEqual(first)
     expect((await unmark(packer, [id])).data.orders).toEqual([{ id, printed: [] }])
+  })
+
+  test('names each order in the activity log', async () => {
+    const [one, two] = [await place(), await place()]
+    await mark(packer, [one.id, two.id])
+    const { rows } = await shop.pool.query(
+      `select subject_type, subject_label, after from activity where call = 'markOrdersPrinted' and subject_id = any ($1) order by id`,
+      [[String(one.id), String(two.id)]],
+    )
+    const after = { paper: 'labels' }
+    expect(rows).toEqual(
+      [one, two].map(({ order_code }) => ({ subject_type: 'order', subject_label: order_code, after })),
+    )
   })
 
   test('marks nothing if one of the orders belongs to another shop', async () => {

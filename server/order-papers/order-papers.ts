@@ -9,7 +9,7 @@ import { deletePrinted, findPrinted, insertPrinted, isVoid, mayReadAmounts } fro
 import { getAmountFormat, getStationery } from '../settings/settings.ts'
 import { findPaperOrders, findPickedVariants, type PaperOrder } from './queries.ts'
 import { loadThumbnails } from './thumbnails.ts'
-import { type PaperContext, toLabel, toPickList, toSlip } from './view.ts'
+import { type PaperContext, toLabels, toPickList, toSlip } from './view.ts'
 
 type Verb = Verbs<typeof orderPaperCalls>
 
@@ -40,14 +40,14 @@ async function drawPapers(ctx: ShopContext, { kind, layout, orders }: Papers): P
   if (kind === 'packing_slips') {
     const { drawSlips } = await import('./draw-slips.ts')
     return drawSlips(
-      toPapers(orders, async (order) => toSlip(order, await readStationery(order.locale))),
+      toPapers(orders, async (order) => [toSlip(order, await readStationery(order.locale))]),
       metadata,
     )
   }
   const { drawLabels } = await import('./draw-labels.ts')
   const readFormat = createAmountFormats(ctx)
   const labels = toPapers(orders, async (order) =>
-    toLabel(order, await readStationery(order.locale), await readFormat(order.currency)),
+    toLabels(order, await readStationery(order.locale), await readFormat(order.currency)),
   )
   return drawLabels(labels, layout, metadata)
 }
@@ -70,10 +70,10 @@ async function drawPickListOf(
 /** Yields to other requests between two orders. */
 async function* toPapers<T>(
   orders: readonly PaperOrder[],
-  toPaper: (order: PaperOrder) => Promise<T>,
+  toPapersOf: (order: PaperOrder) => Promise<readonly T[]>,
 ): AsyncGenerator<T> {
   for (const order of orders) {
-    yield await toPaper(order)
+    yield* await toPapersOf(order)
     await nextTurn()
   }
 }
@@ -112,20 +112,11 @@ async function changeMarks(
   const before = await findPrinted(db, { shop_id, ids })
   refuseUnknown(ids, before)
   await change(db, { shop_id, ids, kind, person_id })
-  const codes = before.map(({ order_code }) => order_code).join(', ')
-  const [first] = ids
-  const isOne = ids.length === 1 && first !== undefined
-  ctx.record({
-    subject: isOne ? ['order', first] : ['orders', kind],
-    label: codes.slice(0, maxLabelLength),
-    after: { paper: kind, orders: ids.length },
-  })
+  for (const { id, order_code } of before)
+    ctx.record({ subject: ['order', id], label: order_code, after: { paper: kind } })
   const orders = await findPrinted(db, { shop_id, ids })
   return { data: { orders: orders.map(({ id, printed }) => ({ id, printed })) } }
 }
-
-/** Characters of a label in the activity log. */
-const maxLabelLength = 200
 
 /** One unknown order refuses the whole list: otherwise a parcel would lack its paper unnoticed. */
 function refuseUnknown(ids: readonly number[], found: readonly { id: number }[]): void {

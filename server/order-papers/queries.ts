@@ -19,6 +19,12 @@ export interface PaperOrder {
   cash: Money | null
   shop: Sender
   lines: PaperLine[]
+  parcels: PaperParcel[]
+}
+
+export interface PaperParcel {
+  /** Units in it. */
+  quantity: number
 }
 
 export interface Sender {
@@ -57,7 +63,10 @@ export const findPaperOrders = statement<OrdersOfShop, PaperOrder>(
      (select json_agg(json_build_object('variant_id', l.variant_id, 'name', l.name, 'brand', l.brand,
              'color', local_name('color', l.color, o.locale), 'size', local_name('size', l.size, o.locale), 'unit', l.unit,
              'sku', v.sku, 'quantity', l.quantity) order by l.position)
-      from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as lines
+      from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as lines,
+     (select coalesce(json_agg(json_build_object('quantity',
+             (select coalesce(sum(i.quantity), 0) from parcel_lines i where i.parcel_id = r.id)) order by r.number), '[]')
+      from parcels r where r.order_id = o.id) as parcels
    from orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id
    where o.shop_id = :shop_id and o.id = any (:ids::bigint[]) order by array_position(:ids::bigint[], o.id)`,
 )

@@ -13,6 +13,8 @@ export interface Label {
   readonly code: string
   readonly from: { readonly role: string; readonly name: string; readonly lines: readonly string[] }
   readonly to: PostalLines & { readonly role: string }
+  /** Which one of several; null of a single one. */
+  readonly parcel: string | null
   /** What the courier collects at the door; null if nothing. */
   readonly cash: { readonly title: string; readonly amount: string | null } | null
   readonly facts: readonly string[]
@@ -25,8 +27,27 @@ export interface PaperContext {
   readonly time_zone: string
 }
 
-/** `formatAmount` is null for a person who may not see amounts. */
-export function toLabel(
+/** One for each parcel, or one for the order. `formatAmount` is null for a person who may not see amounts. */
+export function toLabels(
+  order: PaperOrder,
+  context: PaperContext,
+  formatAmount: ((amount: number) => string) | null,
+): Label[] {
+  const label = toLabel(order, context, formatAmount)
+  const { parcels } = order
+  if (parcels.length < 2) return [label]
+  const { t, locale } = context
+  const count = parcels.length
+  return parcels.map((parcel, index) => ({
+    ...label,
+    // The courier collects once.
+    cash: index === 0 ? label.cash : null,
+    parcel: t('order-papers.parcel', { number: formatNumber(index + 1, locale), count: formatNumber(count, locale) }),
+    facts: [...label.facts.slice(0, -1), t('order-papers.pieces', { count: parcel.quantity })],
+  }))
+}
+
+function toLabel(
   order: PaperOrder,
   { t, locale, time_zone }: PaperContext,
   formatAmount: ((amount: number) => string) | null,
@@ -37,6 +58,7 @@ export function toLabel(
     code: order.order_code,
     from: { role: t('order-papers.from'), ...toSender(order.shop) },
     to: { role: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
+    parcel: null,
     cash: order.cash === null ? null : { title: t('checkout.cash'), amount: write(order.cash) },
     facts: [
       formatDate(order.created_at, locale, time_zone),
