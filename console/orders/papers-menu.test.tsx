@@ -103,3 +103,13 @@ test('papers: more orders than one PDF holds are not requested', async () => {
   await expect.element(page.getByText(t('orders.papers_too_many', { limit: 200 }))).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('orders.print') })).toBeDisabled()
 })
+
+test('papers: those of a selection on all pages are of the orders that its pages hold', async () => {
+  signInAtShop('orders.write')
+  answerCalls({ 'GET /shop/orders/papers': pdf, 'POST /shop/orders/papers/printed': marked })
+  const everything = { count: 3, loadIds: () => Promise.resolve([7, 8, 9]) }
+  const { t } = await render(<PapersMenu ids={[]} everything={everything} />, { path: '/shop/7/orders' })
+  await choose(t, t('orders.print_labels_a6'))
+  await expect.poll(() => useNotice.getState().text).toBe(t('orders.papers_marked', { count: 3 }))
+  expect(sentCalls('GET /shop/orders/papers')[0]?.query).toEqual({ kind: 'labels', ids: '7,8,9', layout: 'a6' })
+})

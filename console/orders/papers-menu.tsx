@@ -16,26 +16,30 @@ import { reloadOrders } from './order-queries.ts'
 interface PaperRequest {
   readonly kind: PaperKind
   readonly layout?: LabelLayout
-  readonly ids: readonly number[]
+  /** Orders that need no papers. */
+  readonly without?: readonly unknown[]
 }
 
 interface PapersMenuProps {
   /** Orders of the shop, in the order in which their papers are printed. */
   readonly ids: readonly number[]
+  /** In place of `ids`, of a selection on all pages. */
+  readonly everything?: { readonly count: number; readonly loadIds: () => Promise<readonly number[]> } | undefined
 }
 
 /** Prints papers of orders: saves one PDF and marks the orders as printed, which can be undone. */
-export function PapersMenu({ ids }: PapersMenuProps) {
+export function PapersMenu({ ids, everything }: PapersMenuProps) {
   const t = useText()
-  const { print, isPending, error, retryWithout } = usePrint()
-  const isTooMany = ids.length > maxPaperOrders
-  const start = (kind: PaperKind, layout?: LabelLayout) => () => print({ kind, ids, ...(layout && { layout }) })
+  const { count, loadIds } = everything ?? { count: ids.length, loadIds: () => Promise.resolve(ids) }
+  const { print, isPending, error, retryWithout } = usePrint(count, loadIds)
+  const isTooMany = count > maxPaperOrders
+  const start = (kind: PaperKind, layout?: LabelLayout) => () => print({ kind, ...(layout && { layout }) })
   const message = isTooMany ? t('orders.papers_too_many', { limit: maxPaperOrders }) : error && errorMessage(error)
   return (
     <div className="grid justify-items-start gap-2">
       <LazyMenu
         trigger={
-          <Button icon={<Printer />} loading={isPending} disabled={ids.length === 0 || isTooMany}>
+          <Button icon={<Printer />} loading={isPending} disabled={count === 0 || isTooMany}>
             {t('orders.print')}
           </Button>
         }
@@ -54,24 +58,25 @@ export function PapersMenu({ ids }: PapersMenuProps) {
 }
 
 /** `retryWithout` prints the other orders after a refusal that names orders which need no papers. */
-function usePrint() {
+function usePrint(count: number, loadIds: () => Promise<readonly number[]>) {
   const mark = useMark()
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ kind, ids, layout }: PaperRequest) => {
+    mutationFn: async ({ kind, layout, without = [] }: PaperRequest) => {
+      const ids = (await loadIds()).filter((id) => !without.includes(id))
       const query = { kind, ids: ids.join(','), ...(layout && { layout }) }
       const { data } = await call('GET /shop/orders/papers', { query }, { isSlow: true })
       saveFile(data, `${kind.replace('_', '-')}.pdf`)
+      return { kind, ids }
     },
-    onSuccess: (_, request) => mark(request),
+    onSuccess: (saved) => mark(saved),
   })
   const ended = hasCode(error, 'order-papers.ended') ? readIds(error.data) : []
-  const others = variables?.ids.filter((id) => !ended.includes(id)) ?? []
-  const canRetry = variables && ended.length > 0 && others.length > 0
+  const canRetry = variables && ended.length > 0 && ended.length < count
   return {
     print: mutate,
     isPending,
     error,
-    retryWithout: canRetry ? () => mutate({ ...variables, ids: others }) : undefined,
+    retryWithout: canRetry ? () => mutate({ ...variables, without: ended }) : undefined,
   }
 }
 
@@ -83,7 +88,7 @@ function useMark() {
   const t = useText()
   const can = useCan()
   const show = useNotice((notice) => notice.show)
-  return async ({ kind, ids }: PaperRequest): Promise<void> => {
+  return async ({ kind, ids }: { readonly kind: PaperKind; readonly ids: readonly number[] }): Promise<void> => {
     if (!can('orders.write')) return show(t('orders.papers_saved'))
     const body = { kind, ids: [...ids] }
     const undo = () =>
