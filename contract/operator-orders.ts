@@ -69,7 +69,7 @@ export const operatorOrderCalls = {
     who: 'operator',
     needs: 'orders.write',
     about:
-      'Cancels an order that no carrier has picked up. The shopper reads the reason. 409 if it is too late, as in `/shop/orders/{id}/move`.',
+      'Cancels an order that no carrier has picked up. The shopper reads the reason. An order that was paid online is refunded, which needs `refunds.write` as well. 409 if it is too late, as in `/shop/orders/{id}/move`.',
     params,
     body: z.strictObject({ to: z.literal('cancelled'), reason: moveReason }),
     data: z.strictObject({ order: marketOrder }),

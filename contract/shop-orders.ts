@@ -109,7 +109,7 @@ export const shopOrderCalls = {
     who: 'shop',
     needs: 'orders.write',
     about:
-      'Moves an order to another state; `cancelled` needs a reason. 409 if the move is not allowed: `status` is its current state, `moved_by` and `moved_at` tell which person of the shop or market moved it there.',
+      'Moves an order to another state; `cancelled` needs a reason. `cancelled` and `returned` refund an order that was paid online, which needs `refunds.write` as well. 409 if the move is not allowed: `status` is its current state, `moved_by` and `moved_at` tell which person of the shop or market moved it there.',
     params,
     body: z.strictObject({ to: orderState, reason: moveReason.optional() }),
     data: z.strictObject({ order: shopOrder }),

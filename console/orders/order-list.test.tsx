@@ -48,6 +48,20 @@ test.each(oppositeScreens)(
   },
 )
 
+test('the orders: a tab with more than were counted says so, and they cannot be selected all at once', async () => {
+  signInAtShop('orders.write')
+  const views = { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 1_000 }
+  const more = { views, total: 1_000, has_more: true, has_more_done: true }
+  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { status: 'delivered' })], more) })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=done' })
+  await expect.element(page.getByRole('link', { name: t('orders.view.done') })).toHaveTextContent(/1,000\+/)
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: t('list.select_all', { count: 1_000 }) }))
+    .not.toBeInTheDocument()
+})
+
 test('the orders of a packer have no amounts and no column for them', async () => {
   signInAtShop('orders.write')
   const items = testOrderCard(5).items.map((item) => ({

@@ -1,12 +1,14 @@
 import { orderDeskLimits } from '#contract/limits.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { hideRefundAmount, showAmounts, type Viewer } from './desk/amounts.ts'
 import type { DeskFilters, DeskView, ReceivedColumns, StateCount } from './desk-queries.ts'
 import type { OrderRow, WholeOrderRow } from './queries.ts'
+import { isReturnedToShop } from './state-machine/states.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
 
 type YesNo = 'yes' | 'no' | undefined
@@ -115,6 +117,16 @@ export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPag
     has_more: hasMore(view),
     has_more_done: hasMore(ofView('done')),
   }
+}
+
+/** Moves without those that would refund an online payment, unless the person may refund. */
+export function listPermittedMoves(
+  { permissions }: Viewer,
+  moves: readonly OrderState[],
+  { method, status }: OrderCard['payment'],
+): OrderState[] {
+  const isRefunding = method !== 'cash' && status !== 'unpaid'
+  return moves.filter((to) => !isRefunding || !isReturnedToShop(to) || mayDo(permissions, 'refunds.write'))
 }
 
 interface CountedPage {

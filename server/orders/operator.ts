@@ -1,4 +1,5 @@
 import type { MarketOrder, operatorOrderCalls } from '#contract/operator-orders.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
@@ -24,6 +25,7 @@ import {
   isWorkView,
   listCountedStates,
   listEndedStates,
+  listPermittedMoves,
   toDeskOrder,
   toDeskOrderCard,
   toFilters,
@@ -33,6 +35,7 @@ import {
 import { parseDeskSearch } from './search/desk-search.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'
+import { toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof operatorOrderCalls>
 
@@ -68,7 +71,8 @@ export const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: 
 
 export const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params: { id }, body: { to, reason } }) => {
   const { order_code } = await requireMarketOrder(ctx, id)
-  const move = { order_id: id, to, actor: 'operator', actor_id: ctx.person_id, reason } as const
+  const mayRefund = mayDo(ctx.permissions, 'refunds.write')
+  const move = { order_id: id, to, actor: 'operator', actor_id: ctx.person_id, reason, mayRefund } as const
   const { state } = await moveOrder(ctx, move)
   ctx.record({ subject: ['order', id], label: order_code, before: { status: state }, after: { status: to } })
   return { message: ctx.t('orders.moved'), data: { order: await readMarketOrder(ctx, id) } }
@@ -90,7 +94,7 @@ async function readMarketOrder(ctx: OperatorContext, id: number): Promise<Market
     ...(await readOrderMoney(ctx, row)),
     shop: row.shop,
     shopper: row.shopper,
-    moves: movesOf('operator', row.status),
+    moves: listPermittedMoves(ctx, movesOf('operator', row.status), toOrderCard(row).payment),
     checkout: row.checkout.map((order) => ({ ...order, payable_amount: show(toAmount(order.payable_amount)) })),
   }
 }

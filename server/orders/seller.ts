@@ -24,6 +24,7 @@ import {
   isWorkView,
   listCountedStates,
   listEndedStates,
+  listPermittedMoves,
   toDeskOrder,
   toDeskOrderCard,
   toFilters,
@@ -79,6 +80,7 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
     actor_id: person_id,
     reason,
     shop_id,
+    mayRefund: mayDo(ctx.permissions, 'refunds.write'),
   })
   const change = { before: { status: state }, after: { status: to } }
   ctx.record({ subject: ['order', params.id], label: order_code, ...change })
@@ -97,12 +99,12 @@ async function readShopOrder(ctx: ShopContext, id: number): Promise<ShopOrder> {
   const row = requireFound((await findShopOrder(db, { shop_id, locale, id }))[0], 'orders.not_found')
   const chat_user_id = mayDo(ctx.permissions, 'chats.read') ? row.chat_user_id : null
   const money = await readOrderMoney(ctx, row)
-  return { ...toDeskOrder(row, ctx), ...money, chat_user_id, moves: getMoves(toOrderCard(row)) }
+  return { ...toDeskOrder(row, ctx), ...money, chat_user_id, moves: getMoves(ctx, toOrderCard(row)) }
 }
 
 /** An unpaid online order cannot be confirmed. */
-const getMoves = ({ status, payment }: OrderCard) => {
-  const moves = movesOf('shop', status)
+const getMoves = (ctx: ShopContext, { status, payment }: OrderCard) => {
+  const moves = listPermittedMoves(ctx, movesOf('shop', status), payment)
   const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
   return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves
 }

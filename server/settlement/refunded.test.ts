@@ -35,6 +35,27 @@ const move = (seller: Person, id: number, to: OrderState, reason?: string) =>
 const waiting = async (name: string, { order_id }: { order_id: number }) =>
   (await shop.queuedJobs(name)).filter((known) => Number(known.order_id) === order_id).length
 
+describe('an order that was paid online is cancelled', () => {
+  test('only by a person of the shop who may refund, alone and among others', async () => {
+    const [one, other] = [await paid(), await paid()]
+    const { rows } = await shop.pool.query('select id, shop_id from orders where id = any ($1) order by id', [
+      [one.order_id, other.order_id],
+    ])
+    const packer = await shop.shopPerson(rows[0].shop_id, 'packer')
+    const ofSame = rows.filter(({ shop_id }) => shop_id === rows[0].shop_id).map(({ id }) => Number(id))
+    const params = { id: String(one.order_id) }
+    const readMoves = async (who: Person) => (await who.call('GET /shop/orders/{id}', { params })).data.order.moves
+    expect([await readMoves(packer), await readMoves(one.seller)]).toEqual([['confirmed'], ['confirmed', 'cancelled']])
+    expect((await move(packer, one.order_id, 'cancelled', 'Sold out')).status).toBe(403)
+    const bulk = { ids: ofSame, to: 'cancelled', reason: 'Sold out' } as const
+    const { data } = await packer.call('POST /shop/orders/move', { body: bulk })
+    expect([data.moved, data.refused.map(({ code }) => code)]).toEqual([[], ofSame.map(() => 'desk.no_permission')])
+    expect([await stateOf(one), await givenBack(one)]).toEqual(['pending', []])
+    expect((await move(one.seller, one.order_id, 'cancelled', 'Sold out')).status).toBe(200)
+    expect(await givenBack(one)).toMatchObject([{ reason: 'cancelled', actor: 'shop' }])
+  })
+})
+
 describe('an order becomes refunded', () => {
   test('only when no refund is in progress', async () => {
     const one = await paid()

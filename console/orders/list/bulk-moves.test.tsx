@@ -148,3 +148,20 @@ test('moving orders: their state is that of the page that was loaded last', asyn
   const step = t('orders.do_for', { step: t('orders.do_processing'), count: 1 })
   await expect.element(page.getByRole('button', { name: step })).toBeVisible()
 })
+
+test.each([
+  [1, 'packs', ['orders.write']],
+  [2, 'may refund', ['orders.write', 'refunds.write']],
+] as const)(
+  'moving orders: cancels %i of two, one of which was paid online, for a person who %s',
+  async (count, _, permissions) => {
+    signInAtShop(...permissions)
+    const payment = { ...testOrderCard(5).payment, method: 'stripe', status: 'paid' as const }
+    answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { payment }), testOrderCard(6)]) })
+    const { t } = await renderPage()
+    await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+    await page.getByRole('button', { name: t('orders.other_steps') }).click()
+    const label = t('orders.do_for', { step: t('orders.do_cancelled'), count })
+    await expect.element(page.getByRole('menuitem', { name: label })).toBeVisible()
+  },
+)

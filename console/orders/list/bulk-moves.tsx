@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { orderViews } from '#contract/order-views.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -9,9 +10,9 @@ import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { orderStates } from '../order-badges.tsx'
-import { type OrderPage, useKnownOrders, useLoadedOrders } from '../order-queries.ts'
+import { type DeskOrderCard, loadAllOrders, type OrderPage, useKnownOrders, useLoadedOrders } from '../order-queries.ts'
 import { PapersMenu } from '../papers-menu.tsx'
-import { canMakeMove, listNextSteps, type NextStep } from '../steps/next-step.ts'
+import { canMakeMove, isPaidOnline, listNextSteps, type NextStep } from '../steps/next-step.ts'
 import { MoveResult } from './move-result.tsx'
 import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
 
@@ -24,13 +25,20 @@ interface BulkMovesProps {
   readonly filter: OrderPage
 }
 
-/** Moves and papers of the selected orders. Papers are printed of selected rows only. */
-export const BulkActions = ({ canMove, selection, filter }: BulkMovesProps & { readonly canMove: boolean }) => (
-  <>
-    {canMove && <BulkMoves selection={selection} filter={filter} />}
-    {!selection.isEverything && <PapersMenu ids={selection.ids.map(Number)} />}
-  </>
-)
+/** Moves and papers of the selected orders. */
+export function BulkActions({ canMove, selection, filter }: BulkMovesProps & { readonly canMove: boolean }) {
+  const { desk } = useDesks()
+  const loadIds = async () => (await loadAllOrders(desk, filter)).map(({ id }) => id)
+  return (
+    <>
+      {canMove && <BulkMoves selection={selection} filter={filter} />}
+      <PapersMenu
+        ids={selection.ids.map(Number)}
+        everything={selection.isEverything ? { count: selection.count, loadIds } : undefined}
+      />
+    </>
+  )
+}
 
 /** Moves the selected orders. The most frequent next step is a button, others are in a menu. */
 function BulkMoves({ selection, filter }: BulkMovesProps) {
@@ -101,6 +109,8 @@ function useSteps({ ids, isEverything }: ListSelection, filter: OrderPage) {
   const { view, status } = filter
   const loaded = useLoadedOrders(filter)
   const findOrder = useKnownOrders()
+  const mayRefund = useCan()('refunds.write')
+  const mayCancel = ({ payment }: DeskOrderCard) => mayRefund || !isPaidOnline(payment)
   const selected = ids.flatMap((id) => findOrder(Number(id)) ?? [])
   const states = isEverything
     ? status
@@ -114,7 +124,7 @@ function useSteps({ ids, isEverything }: ListSelection, filter: OrderPage) {
       ? states.some((state) => canMakeMove(state, to))
         ? undefined
         : 0
-      : states.filter((state) => canMakeMove(state, to)).length
+      : selected.filter((order) => canMakeMove(order.status, to) && (to !== 'cancelled' || mayCancel(order))).length
   const rows = isEverything ? loaded : selected
   const frequencyOf = (to: NextStep) => rows.filter((order) => canMakeMove(order.status, to)).length
   const steps = listNextSteps(states).toSorted((a, b) => frequencyOf(b) - frequencyOf(a))

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders.ts'
+import type { DeskOrderCard } from '../order-queries.ts'
 
 /** Moves of a shop or the market; all others are made by the system or the shopper. */
 const deskMoves = [
@@ -35,6 +36,10 @@ const nextSteps = {
 export type NextStep = (typeof nextSteps)[keyof typeof nextSteps]
 
 const cancellable: readonly OrderState[] = ['pending', 'confirmed', 'processing']
+
+/** Whether its cancellation refunds the order, which needs a permission of its own. */
+export const isPaidOnline = ({ method, status }: DeskOrderCard['payment']): boolean =>
+  method !== 'cash' && status !== 'unpaid'
 
 /** Whether an order in this state can make the move. */
 export const canMakeMove = (state: OrderState, to: NextStep | 'cancelled'): boolean =>

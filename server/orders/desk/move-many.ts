@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { shopOrderCalls } from '#contract/shop-orders.ts'
 import { translateKey } from '#locales/text.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
@@ -64,10 +65,19 @@ async function tryMove(ctx: ShopContext, id: number, move: MoveParams): Promise<
 
 const moveAndRecord = (ctx: ShopContext, order_id: number, { to, reason }: MoveParams): Promise<void> =>
   ctx.transaction(async (inner) => {
-    const { shop_id, person_id, isEntered = false } = inner
+    const { shop_id, person_id, permissions, isEntered = false } = inner
+    const mayRefund = mayDo(permissions, 'refunds.write')
     // 404 for an order of another shop comes before any other refusal.
     const { order_code } = await requireShopOrder(inner, order_id)
-    const { state } = await moveOrder(inner, { order_id, to, actor: 'shop', actor_id: person_id, reason, shop_id })
+    const { state } = await moveOrder(inner, {
+      order_id,
+      to,
+      actor: 'shop',
+      actor_id: person_id,
+      reason,
+      shop_id,
+      mayRefund,
+    })
     const change = {
       subject: ['order', order_id],
       label: order_code,

@@ -17,6 +17,8 @@ interface MoveParams {
   /** Required owner: 404 for orders of others. */
   user_id?: number
   shop_id?: ShopId
+  /** False refuses a move that would refund an online payment. */
+  mayRefund?: boolean
 }
 
 export type Move = MoveParams & { order_id: number }
@@ -51,6 +53,7 @@ async function requireMove(ctx: Context, move: MoveParams, order: LockedOrder, p
   if (!mayMove(actor, order.state, to)) await refuseMove(ctx, move, order)
   if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
     refuse('conflict', 'orders.not_paid_yet')
+  if (move.mayRefund === false && isRefundedBy(to, payment)) refuse('forbidden', 'desk.no_permission')
 }
 
 interface MovedOrders {
@@ -96,6 +99,9 @@ async function moveMoney(
   // The amount due has changed: abandon open payment pages for the old one.
   if (to === 'cancelled' && isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
 }
+
+const isRefundedBy = (to: OrderState, { method, paid_at }: LockedPayment): boolean =>
+  isReturnedToShop(to) && isOnline(method) && paid_at !== null
 
 /** If the order already has the state, the refusal names who moved it. */
 async function refuseMove({ t, db }: Context, { actor, to }: MoveParams, { id, state }: LockedOrder): Promise<never> {
