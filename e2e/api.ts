@@ -7,8 +7,10 @@ type Given<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Api = <A extends CallAddress>(address: A, given?: Given<A>) => Promise<DataAt<A>>
 
-/** The API of the shop under test without a browser, in the journey's language: for preparing a journey. */
-export function apiOf(token?: string, language?: string): Api {
+/**
+ * The API of the shop under test without a browser, in the journey's language: for preparing a journey. `url` is of another process of it.
+ */
+export function apiOf(token?: string, language?: string, url?: string): Api {
   return async (address, given) => {
     const {
       params = {},
@@ -17,7 +19,7 @@ export function apiOf(token?: string, language?: string): Api {
     } = (given ?? {}) as Record<'params' | 'query' | 'body', Record<string, string>>
     const [method = 'GET', path = ''] = address.split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => String(params[name]))
-    const response = await fetch(`${process.env.SOUK_URL}/api${filled}?${new URLSearchParams(query)}`, {
+    const response = await fetch(`${url ?? process.env.SOUK_URL}/api${filled}?${new URLSearchParams(query)}`, {
       method,
       headers: {
         'Accept-Language': language ?? languageOfJourney(),

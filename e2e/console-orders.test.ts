@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { shops } from '#db/demo/market/shops.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import type { ConsoleText } from '#locales/text.ts'
@@ -58,17 +60,22 @@ class Thumb {
 
 const views = { confirmed: 'new', processing: 'to_pack', picked_up: 'to_pack', on_the_way: 'on_the_way' } as const
 
-/** Moves all orders that wait for a step, on however many pages. */
-async function moveAll(page: Page, t: ConsoleText, thumb: Thumb, to: keyof typeof views): Promise<void> {
-  const view = page.getByRole('link', { name: t(`orders.view.${views[to]}`) })
-  if ((await view.getAttribute('aria-current')) === null) await thumb.tap(view)
-  await expect(view).toHaveAttribute('aria-current', 'page')
+/** Selects the orders of all pages. */
+async function selectAll(page: Page, t: ConsoleText, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('checkbox', { name: t('list.select_page') }))
   // The words before or after the number, whichever a language has.
   const parts = t('list.select_all', { count: 9 }).split('9')
   const [label = ''] = parts.toSorted((one, other) => other.length - one.length)
   const everything = page.getByRole('button', { name: label.replace('(', '').trim() })
   if (await everything.isVisible()) await thumb.tap(everything)
+}
+
+/** Moves all orders that wait for a step, on however many pages. */
+async function moveAll(page: Page, t: ConsoleText, thumb: Thumb, to: keyof typeof views): Promise<void> {
+  const view = page.getByRole('link', { name: t(`orders.view.${views[to]}`) })
+  if ((await view.getAttribute('aria-current')) === null) await thumb.tap(view)
+  await expect(view).toHaveAttribute('aria-current', 'page')
+  await selectAll(page, t, thumb)
   const moved = page.waitForResponse((response) => response.url().endsWith('/shop/orders/move'))
   await thumb.tap(page.getByRole('button', { name: t(`orders.do_${to}`) }).first())
   expect((await moved).status()).toBe(200)
@@ -107,12 +114,16 @@ async function addParcel(page: Page, t: ConsoleText, thumb: Thumb, code: string)
 
 async function printLabels(page: Page, t: ConsoleText, thumb: Thumb): Promise<void> {
   await page.goto(`${list}?view=to_pack`)
-  await thumb.tap(page.getByRole('checkbox', { name: t('list.select_page') }))
+  await selectAll(page, t, thumb)
   await thumb.tap(page.getByRole('button', { name: t('orders.print') }))
   const saved = page.waitForEvent('download')
   await thumb.tap(page.getByRole('menuitem', { name: t('orders.print_labels_a6') }))
-  expect((await saved).suggestedFilename()).toBe('labels.pdf')
-  await expect(page.getByText(t('orders.printed')).first()).toBeVisible()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('labels.pdf')
+  const file = await readFile(await download.path())
+  expect((await getDocumentProxy(new Uint8Array(file))).numPages).toBe(orderCount)
+  await expect(page.getByText(t('orders.papers_marked', { count: orderCount }))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('orders.printed'), { exact: true })).toHaveCount(20)
 }
 
 /** Delivers an order, which is paid in cash with that, and refunds its only unit. */
@@ -139,12 +150,12 @@ test('forty orders are found, packed, labelled and handed over with a thumb', { 
   await signIn(page, t)
   const thumb = new Thumb()
   const began = Date.now()
-  await cancel(page, t, thumb, first.order_code)
-  await cancel(page, t, thumb, second.order_code)
   await page.goto(`${list}?view=new`)
   await moveAll(page, t, thumb, 'confirmed')
   await moveAll(page, t, thumb, 'processing')
   await printLabels(page, t, thumb)
+  await cancel(page, t, thumb, first.order_code)
+  await cancel(page, t, thumb, second.order_code)
   await addParcel(page, t, thumb, tracked.order_code)
   await page.goto(`${list}?view=to_pack`)
   await moveAll(page, t, thumb, 'picked_up')
