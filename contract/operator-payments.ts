@@ -127,13 +127,6 @@ const handled = {
   data: z.strictObject({ payment }),
   idempotent: true,
 } as const
-const handledRefusals = [
-  'payments.refund_paid',
-  'payments.settled_already',
-  'payments.requested_anew',
-  'payments.asked_by',
-] as const
-
 const unknownCapture = z.strictObject({
   id,
   gateway: z.string(),
@@ -190,7 +183,13 @@ export const operatorPaymentCalls = {
     refuses: {
       403: ['desk.confirm_first'],
       404: ['payments.no_refund'],
-      409: [...handledRefusals, 'payments.asked_just_now'],
+      409: [
+        'payments.refund_paid',
+        'payments.settled_already',
+        'payments.requested_anew',
+        'payments.asked_by',
+        'payments.asked_just_now',
+      ],
     },
   }),
   handleUnknownCapture: call({
@@ -214,6 +213,15 @@ export const operatorPaymentCalls = {
     about:
       'Records that a person has paid a refund outside of the shop: `from` the bank account of the market, or in the dashboard of the gateway. The shopper is told. 409 while the gateway may still pay it.',
     body: z.strictObject({ note: trimmedText(paymentDeskLimits.note), from: settledFrom.default('bank') }),
-    refuses: { 404: ['payments.no_refund'], 409: [...handledRefusals, 'payments.unanswered'] },
+    refuses: {
+      404: ['payments.no_refund'],
+      409: [
+        'payments.refund_paid',
+        'payments.settled_already',
+        'payments.requested_anew',
+        'payments.asked_by',
+        'payments.unanswered',
+      ],
+    },
   }),
 }

@@ -34,6 +34,7 @@ const fieldTexts = {
   logo: 'activity.field.logo',
   banner: 'activity.field.banner',
   email: 'activity.field.email',
+  settled_from: 'activity.field.settled_from',
   phone: 'activity.field.phone',
   legal_name: 'activity.field.legal_name',
   legal_address: 'activity.field.legal_address',
