@@ -59,7 +59,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     application: await readFirstApplication(page),
     message: await readFirstContactMessage(page),
     payment: await readFirstPayment(page),
-    ticket: await readFirstId(page, '/api/operator/tickets', 'tickets', 'ticket_number'),
+    ticket: await readFirstId(page, '/api/operator/tickets?status=answered', 'tickets', 'ticket_number'),
   }
   await signInToConsole(page, 'owner')
   const [category, order, product, shopReturn, review, shopper, variant] = await Promise.all([
