@@ -9,7 +9,7 @@ import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, passwordField } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
-import AccountLayout, { clientLoader } from './account-layout.tsx'
+import AccountLayout, { clientLoader, HydrateFallback } from './account-layout.tsx'
 
 const routes = [
   { path: '/', element: <h1>Home</h1> },
@@ -138,3 +138,13 @@ test('the pages of an account: a guest who leaves the login for another page sta
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/shops')
 })
+
+test.each(screens)(
+  'the pages of an account (%s): until the session is known, the page says that it loads',
+  async (_name, screen) => {
+    const { t } = await render(<HydrateFallback />, screen)
+    await expect.element(page.getByRole('status').filter({ hasText: t('shell.loading_page') })).toBeInTheDocument()
+    expect(document.querySelectorAll('main [aria-hidden]').length).toBeGreaterThan(1)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  },
+)

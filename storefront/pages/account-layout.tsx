@@ -8,6 +8,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
 import { AccountSidebar } from '#storefront/shell/account/account-sidebar.tsx'
 import { NeedsScripts } from '#storefront/shell/needs-scripts.tsx'
+import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
 
 /** Only the browser knows the session. Guests, for example from links in mails, are redirected home before anything renders, and asked to log in. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<null> {
@@ -37,12 +38,23 @@ clientLoader.hydrate = true as const
 const pageBackground =
   'flex min-h-[calc(100dvh-3.5rem)] flex-col bg-neutral-50 lg:min-h-[calc(100dvh-10rem)] print:min-h-0 print:bg-white'
 
-/** The server's markup: empty below the header, with a notice for browsers without scripts. */
+/** The server's markup: placeholders until the browser knows the session, or a notice for browsers without scripts. */
 export function HydrateFallback() {
+  const t = useText()
   return (
     <div className={pageBackground}>
       <main id="content" tabIndex={-1}>
         <NeedsScripts heading="h1" />
+        <LoadingRegion label={t('shell.loading_page')} className="noscript:hidden">
+          <div className="page-container grid items-start gap-6 py-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:gap-8">
+            <div className="panel p-6 max-lg:hidden">
+              <SkeletonText lines={8} />
+            </div>
+            <div className="panel p-6">
+              <SkeletonText lines={6} />
+            </div>
+          </div>
+        </LoadingRegion>
       </main>
     </div>
   )
