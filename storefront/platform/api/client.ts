@@ -8,7 +8,7 @@ import {
   listFiles,
   readAnswer,
 } from '#contract/client/api-call.ts'
-import { ApiError } from '#contract/client/api-error.ts'
+import { ApiError, isUnauthorized } from '#contract/client/api-error.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { readStoredLocale } from '#storefront/platform/i18n/locale-choice.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
@@ -38,11 +38,20 @@ export async function call<A extends CallAddress>(
     return await readAnswer(address, await send(request, AbortSignal.any(signals), options))
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.status >= 400
-    if (isRefusal || options?.signal?.aborted) throw error
+    if (isRefusal || options?.signal?.aborted) throw isOfEndedSession(error, token) ? withoutCode(error) : error
     throw new ApiError({ address, status: 0, message: pageText('faults.unreachable') })
   } finally {
     timeout.stop()
   }
+}
+
+/** A late 401 of an old token: the shopper has signed in again since, and the newer session must not end. */
+const isOfEndedSession = (error: unknown, sent: string | null): error is ApiError =>
+  isUnauthorized(error) && bearerToken() !== null && bearerToken() !== sent
+
+/** It is shown like any other error, and `isUnauthorized` is false. */
+function withoutCode({ address, status, message, requestId }: ApiError): ApiError {
+  return new ApiError({ address, status, message, ...(requestId && { requestId }) })
 }
 
 async function send(request: Request, signal: AbortSignal, options?: CallOptions): Promise<Response> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from '#contract/client/api-error.ts'
+import { ApiError, isUnauthorized } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'
@@ -161,4 +161,19 @@ test('a refusal has status, message and fields; a network error has status 0', a
   expect(refused).toMatchObject({ status: 422, message: 'No.', errors: { phone: ['Wrong.'] } })
   fetchApi.mockRejectedValueOnce(new TypeError('no network'))
   await expect(call('GET /countries')).rejects.toMatchObject({ status: 0, message: 'faults.unreachable' })
+})
+
+test('a late 401 of an old token is no end of the session that the shopper has begun since', async () => {
+  const refusal = { code: 'errors.unauthenticated', message: 'Please log in.' }
+  const late = Promise.withResolvers<Response>()
+  signIn(session)
+  fetchApi.mockReturnValueOnce(late.promise)
+  const sent = call('POST /cart/delete', { body: { cart_id: 1 } } as never).catch((error: unknown) => error)
+  await expect.poll(() => fetchApi.mock.calls.length).toBe(1)
+  signIn({ ...session, access: { token: 'newer' } })
+  late.resolve(answer(401, refusal))
+  const error = await sent
+  expect([isUnauthorized(error), (error as ApiError).message]).toEqual([false, refusal.message])
+  fetchApi.mockResolvedValueOnce(answer(401, refusal))
+  expect(isUnauthorized(await call('GET /profile').catch((reason: unknown) => reason))).toBe(true)
 })
