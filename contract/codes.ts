@@ -75,7 +75,7 @@ export const codeCalls = {
     data: z.strictObject({ token: z.string().nullable() }),
     refuses: {
       409: ['accounts.taken'],
-      422: ['codes.no_cookie', 'codes.wrong'],
+      422: ['codes.no_cookie', 'codes.used_up', 'codes.wrong'],
     },
   }),
   changeContact: call({

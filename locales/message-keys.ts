@@ -526,6 +526,8 @@ export interface PageMessages {
   'faults.server': never
   'faults.server_text': never
   'faults.still_working': never
+  'faults.too_often': never
+  'faults.too_often_text': never
   'faults.try_again': never
   'faults.unreachable': never
   'home.all_products': never
@@ -1369,6 +1371,7 @@ export interface ServerMessages {
   'codes.sent_to_new': 'digits' | 'to'
   'codes.sms': 'code' | 'minutes' | 'shop'
   'codes.subject': 'code' | 'shop'
+  'codes.used_up': never
   'codes.wrong': never
   'delivery.days_end_first': never
   'delivery.place_twice': 'place' | 'zone'

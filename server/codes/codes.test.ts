@@ -175,8 +175,26 @@ describe('a code', () => {
     const person = await account()
     await send(person.email)
     const code = await codeFor(person.email)
-    for (let i = 0; i < 5; i++) expect((await verify(person.email, wrongCode(code))).status).toBe(422)
-    expect((await verify(person.email, code)).status).toBe(422)
+    const codes = []
+    for (let i = 0; i < 6; i++) {
+      const { status, data } = await verify(person.email, i < 5 ? wrongCode(code) : code)
+      expect(status).toBe(422)
+      codes.push((data as { code?: string }).code)
+    }
+    // The last try says that the code is dead. Afterwards it is as unknown as any other.
+    expect(codes).toEqual([...Array(4).fill('codes.wrong'), 'codes.used_up', 'codes.wrong'])
+  })
+
+  test('is as dead after five tries where nobody has an account', async () => {
+    const to = 'nobody.at.all@mail.example'
+    await resetMinuteLimit()
+    expect((await send(to)).status).toBe(200)
+    const isStored = async () =>
+      (await shop.pool.query('select from codes where destination = $1 and code_hash is not null', [to])).rowCount
+    await expect.poll(isStored, { timeout: 20_000 }).toBe(1)
+    const codes = []
+    for (let i = 0; i < 5; i++) codes.push(((await verify(to, '0000')).data as { code?: string }).code)
+    expect(codes).toEqual([...Array(4).fill('codes.wrong'), 'codes.used_up'])
   })
 
   test('is verified five times, however many requests come concurrently, in any form and from any network', async () => {

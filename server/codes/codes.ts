@@ -33,16 +33,20 @@ export const verifyOtp: Verb['verifyOtp'] = async (ctx, { body }) => {
   await limitTries(ctx)
   const { hash: browser_hash, isNew } = requireBrowser(ctx)
   if (isNew) refuse('invalid', 'codes.no_cookie')
-  const code = await ctx.passwords.runInQueue(async (hashing) => {
+  const { code, isUsedUp } = await ctx.passwords.runInQueue(async (hashing) => {
     const codes = await takeTries(ctx.db, { destination, asker: ctx.user_id, browser_hash, max_tries: maxTries })
     // This browser has requested no code, so no try is counted.
     if (codes.length === 0) return refuse('invalid', 'codes.wrong', { event: 'code_wrong' })
-    return findMatchingCode(hashing, await selectComparableCodes(ctx, destination, codes), body.otp)
+    const comparable = await selectComparableCodes(ctx, destination, codes)
+    return {
+      code: await findMatchingCode(hashing, comparable, body.otp),
+      isUsedUp: codes.every(({ tries }) => tries >= maxTries),
+    }
   })
   if (!code?.user_id) {
     await countWrongTry(ctx)
     ctx.report('code_wrong')
-    return refuse('invalid', 'codes.wrong')
+    return refuse('invalid', isUsedUp ? 'codes.used_up' : 'codes.wrong')
   }
   const { user_id, purpose } = code
   const answer = await redeemCode(ctx, destination, { ...code, user_id })

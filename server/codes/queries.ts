@@ -52,6 +52,8 @@ export interface CodeRow {
   purpose: Purpose
   code_hash: string
   digits: number
+  /** This one included. */
+  tries: number
 }
 
 /**
@@ -66,7 +68,7 @@ export const takeTries = statement<
   `update codes set tries = tries + 1
    where destination = :destination and asker in (0, :asker) and browser_hash = :browser_hash
      and tries < :max_tries::integer and expires_at > now()
-   returning id, user_id, purpose, code_hash, digits`,
+   returning id, user_id, purpose, code_hash, digits, tries`,
 )
 
 export const deleteCode = statement<{ id: number; code_hash: string }, { id: number }>(
