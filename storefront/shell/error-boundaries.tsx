@@ -10,9 +10,7 @@ const PageError = lazyWithRetry(() => import('./page-error.tsx').then((part) => 
 
 /** The title of a page that threw. */
 export const errorMeta: MetaFunction = ({ matches, error }) =>
-  error
-    ? pageMeta(matches, (t) => ({ title: t(isNotFound(error) ? 'faults.not_found' : 'faults.server'), noindex: true }))
-    : []
+  error ? pageMeta(matches, (t) => ({ title: t(titleKeyOf(error)), noindex: true })) : []
 
 /** Replaces a page that threw, inside its layout. */
 export function Boundary({ error }: { error: unknown }) {
@@ -27,13 +25,19 @@ export function PageErrorContent({ error }: { error: unknown }) {
   return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
 }
 
+/** Too many requests of this network: the shop is well, and a moment helps. */
+export const isTooOften = (error: unknown) => isRouteErrorResponse(error) && error.status === 429
+
+const titleKeyOf = (error: unknown) =>
+  isNotFound(error) ? 'faults.not_found' : isTooOften(error) ? 'faults.too_often' : 'faults.server'
+
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 /** The error boundary of the root. It needs no settings, layout or call. */
 export function RootErrorPage({ error }: { error: unknown }) {
   const t = useText()
   const visit = useRouteLoaderData<RootData>('root')
-  const title = t(isNotFound(error) ? 'faults.not_found' : 'faults.server')
+  const title = t(titleKeyOf(error))
   return (
     <main className="page-container grid min-h-dvh place-items-center py-12">
       <title>{visit ? `${title} - ${visit.settings.app_name}` : title}</title>

@@ -5,23 +5,25 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { isTooOften } from './error-boundaries.tsx'
 
 /** Shows a failed page with the reference under which the error is logged. */
 export function PageError({ error }: { error: unknown }) {
   const t = useText()
   const reference = readReference(error)
+  const isWaiting = isTooOften(error)
   return (
     <div className="grid w-full max-w-form justify-items-center text-center">
       <CloudAlert aria-hidden strokeWidth={1} className="line-art mb-4 size-24 text-neutral-400" />
-      <h1 className="text-h1">{t('faults.server')}</h1>
-      <p className="mt-2 text-neutral-600">{t('faults.server_text')}</p>
+      <h1 className="text-h1">{t(isWaiting ? 'faults.too_often' : 'faults.server')}</h1>
+      <p className="mt-2 text-neutral-600">{t(isWaiting ? 'faults.too_often_text' : 'faults.server_text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => location.reload()}>
           {t('faults.try_again')}
         </Button>
         <Button render={<Link to="/" reloadDocument />}>{t('faults.go_home')}</Button>
       </div>
-      <FaultHotline />
+      {!isWaiting && <FaultHotline />}
       {reference && (
         <p className="text-meta mt-6 text-neutral-600">
           {t('faults.reference_of', { reference: isolateText(reference) })}
