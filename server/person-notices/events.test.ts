@@ -217,7 +217,7 @@ describe('people of the market are notified', () => {
     await shop.system.emit('late_refund_failed', { refund_id: Number(rows[0].id) })
     await runJobs('notify-market-of-late-refund')
     expect((await noticesOf(operator)).map(({ kind, path }) => [kind, path])).toEqual([
-      ['refund_stuck', `/market/orders/${ids[0]}`],
+      ['refund_stuck', `/market/payments?search=${orders[0]?.order_code}`],
     ])
     expect((await noticesOf(operator))[0]?.text).toContain(orders[0]?.order_code)
     expect(await kindsOf(owner)).not.toContain('refund_failed')
