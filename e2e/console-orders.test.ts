@@ -112,17 +112,21 @@ async function addParcel(page: Page, t: ConsoleText, thumb: Thumb, code: string)
   await expect(page.getByRole('link', { name: 'JD0146' })).toBeVisible()
 }
 
-async function printLabels(page: Page, t: ConsoleText, thumb: Thumb): Promise<void> {
+/** Prints the labels of all orders to pack, which include some of the demo. */
+async function printLabels(page: Page, t: ConsoleText, thumb: Thumb, placed: readonly number[]): Promise<void> {
   await page.goto(`${list}?view=to_pack`)
   await selectAll(page, t, thumb)
   await thumb.tap(page.getByRole('button', { name: t('orders.print') }))
   const saved = page.waitForEvent('download')
+  const marked = page.waitForRequest((request) => request.url().endsWith('/shop/orders/papers/printed'))
   await thumb.tap(page.getByRole('menuitem', { name: t('orders.print_labels_a6') }))
   const download = await saved
   expect(download.suggestedFilename()).toBe('labels.pdf')
   const file = await readFile(await download.path())
-  expect((await getDocumentProxy(new Uint8Array(file))).numPages).toBe(orderCount)
-  await expect(page.getByText(t('orders.papers_marked', { count: orderCount }))).toBeVisible()
+  const { ids }: { ids: number[] } = (await marked).postDataJSON()
+  expect(ids).toEqual(expect.arrayContaining([...placed]))
+  expect((await getDocumentProxy(new Uint8Array(file))).numPages).toBe(ids.length)
+  await expect(page.getByText(t('orders.papers_marked', { count: ids.length }))).toBeVisible()
   await expect(page.getByRole('main').getByText(t('orders.printed'), { exact: true })).toHaveCount(20)
 }
 
@@ -145,7 +149,8 @@ test('forty orders are found, packed, labelled and handed over with a thumb', { 
 }) => {
   test.setTimeout(180_000)
   const t = consoleTexts(language)
-  const [first, second, tracked, refunded] = await placeOrders(newcomer.api)
+  const placed = await placeOrders(newcomer.api)
+  const [first, second, tracked, refunded] = placed
   if (!first || !second || !tracked || !refunded) throw new Error('The orders were not placed.')
   await signIn(page, t)
   const thumb = new Thumb()
@@ -153,7 +158,12 @@ test('forty orders are found, packed, labelled and handed over with a thumb', { 
   await page.goto(`${list}?view=new`)
   await moveAll(page, t, thumb, 'confirmed')
   await moveAll(page, t, thumb, 'processing')
-  await printLabels(page, t, thumb)
+  await printLabels(
+    page,
+    t,
+    thumb,
+    placed.map(({ id }) => id),
+  )
   await cancel(page, t, thumb, first.order_code)
   await cancel(page, t, thumb, second.order_code)
   await addParcel(page, t, thumb, tracked.order_code)

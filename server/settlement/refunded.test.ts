@@ -53,6 +53,7 @@ describe('an order that was paid online is cancelled', () => {
     expect([await stateOf(one), await givenBack(one)]).toEqual(['pending', []])
     expect((await move(one.seller, one.order_id, 'cancelled', 'Sold out')).status).toBe(200)
     expect(await givenBack(one)).toMatchObject([{ reason: 'cancelled', actor: 'shop' }])
+    await payRefunds(shop)
   })
 })
 
