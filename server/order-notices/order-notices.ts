@@ -9,7 +9,7 @@ import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './
 import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
-export { findRefund } from './payment-queries.ts'
+export { findLate, findRefund } from './payment-queries.ts'
 export { findMoved, findReceived, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 

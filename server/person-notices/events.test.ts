@@ -201,29 +201,6 @@ describe('people of the market are notified', () => {
     expect(notice?.text).toMatch(/^2 products from/)
   })
 
-  test('of late money that could not be paid back, and no shop is', async () => {
-    const { ids, orders } = await placeOrders(shop, [good])
-    const { order_code = '' } = orders[0] ?? {}
-    const { rows } = await shop.pool.query(
-      `with attempt as (
-         insert into payment_attempts (payment_id, gateway, amount, currency) select payment_id, 'stripe', 100, 'USD' from orders where id = $1
-         returning id, payment_id),
-       capture as (
-         insert into captures (payment_id, attempt_id, gateway, reference, amount, currency)
-         select payment_id, id, 'stripe', 'late-' || id, 100, 'USD' from attempt returning id, payment_id)
-       insert into refunds (payment_id, capture_id, amount, reason, actor, failed_at, failure)
-       select payment_id, id, 100, 'late', 'system', now(), 'closed' from capture returning id`,
-      [ids[0]],
-    )
-    await shop.system.emit('late_refund_failed', { refund_id: Number(rows[0].id) })
-    await runJobs('notify-market-of-late-refund')
-    expect((await noticesOf(operator)).map(({ kind, path }) => [kind, path])).toEqual([
-      ['refund_stuck', `/market/payments?search=${order_code}`],
-    ])
-    expect((await noticesOf(operator))[0]?.text).toContain(order_code)
-    expect(await kindsOf(owner)).not.toContain('refund_failed')
-  })
-
   test('of a ticket, of an answer in it, and of a contact message', async () => {
     const shopper = await shop.shopper()
     const body = { subject: 'The lid is cracked', issue_type: 'order', message: 'What now?' } as const

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
+import { findLate, findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { notifyPeople } from '../notify-people.ts'
-import { findLateOrders, findLateRefund, type LateOrder } from './queries.ts'
+import { findLateOrders, type LateOrder } from './queries.ts'
 
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
 export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
@@ -37,12 +37,15 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, stuck)
 }
 
-/** Notifies the market of late money that could not be paid back. It concerns no shop. */
+/** Notifies the market of late money that could not be paid back. Its notice names the first order of the payment. */
 export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Events['late_refund_failed']) {
-  const [refund] = await findLateRefund(ctx.db, { refund_id })
-  // Requested again since.
-  if (!refund) return
-  const facts = { ...refund, refund_id }
+  const late = mustExist((await findLate(ctx.db, { refund_id }))[0], 'the refund of late money')
+  const [order_id, order_code] = [late.order_ids[0], late.order_codes[0]]
+  const facts = {
+    order_id: mustExist(order_id, 'an order of the payment'),
+    order_code: mustExist(order_code, 'its code'),
+    ...{ refund_id, shop: null },
+  }
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, { kind: 'refund_stuck', facts })
 }
 

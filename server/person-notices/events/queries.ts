@@ -23,14 +23,6 @@ export const findLateOrders = statement<{ days_for_market: number; after_id: num
    order by o.id limit :max_rows::integer`,
 )
 
-/** A failed refund of late money, with the first order of its payment. */
-export const findLateRefund = statement<{ refund_id: number }, { order_id: number; order_code: string; shop: string }>(
-  'person_notices.late_refund',
-  `select o.id as order_id, o.order_code, s.name as shop
-   from refunds r join orders o on o.payment_id = r.payment_id join shops s on s.id = o.shop_id
-   where r.id = :refund_id::bigint and r.order_id is null and r.failed_at is not null order by o.id limit 1`,
-)
-
 /** A message of a shopper, unless its shop has read it, with the number of unread ones. */
 export const findShopperMessage = statement<
   { message_id: number },
