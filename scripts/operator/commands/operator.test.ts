@@ -43,6 +43,8 @@ test('the command operator removes the second factor of a person who has lost it
     `insert into person_sessions (token_hash, person_id, expires_at, idle) values (decode(repeat('03', 32), 'hex'), $1, now() + interval '1 hour', '1 hour')`,
     [id],
   )
+  // Of earlier tests.
+  await shop.takeJobs('notify-account-change')
   expect(await run('remove-factor', email.toUpperCase())).toContain('is off. Ended sessions: 1.')
   const { rows: left } = await shop.pool.query(
     `select (select count(*)::integer from person_factors where person_id = $1) as factors,

@@ -119,6 +119,8 @@ describe('POST /operator/tickets/{ticketNumber}/answer', () => {
     const number = await open()
     const before = await read(number)
     expect(before).toMatchObject({ assignee: null, can_answer: true, status: 'open', locale: 'en' })
+    // Of earlier tests.
+    await shop.takeJobs('notify-shopper-of-answer')
     const { status, data } = await answer(number, 'We send another one.', before.last_message_id, colleague)
     expect([status, data.ticket.status, data.ticket.assignee?.name]).toEqual([200, 'answered', 'Nour'])
     expect(data.ticket.messages.at(-1)).toMatchObject({
