@@ -52,6 +52,28 @@ describe('GET /operator/orders', () => {
     }
   })
 
+  test('counts the requested state of a gateway that few use, before others fill the limit', async () => {
+    const change = async (state: OrderState, count: number, order: 'asc' | 'desc'): Promise<number> => {
+      const { rowCount } = await shop.pool.query(
+        `update payments set method = 'paypal', paid_at = created_at where id in (
+           select min(o.payment_id) from orders o join payments p on p.id = o.payment_id where p.method = 'cash' group by o.payment_id
+           having bool_and(o.state = $1) order by 1 ${order} limit $2)`,
+        [state, count],
+      )
+      return rowCount ?? 0
+    }
+    expect(await change('delivered', 1_200, 'asc')).toBeGreaterThan(orderDeskLimits.countedOrders)
+    const cancelled = await change('cancelled', 5, 'desc')
+    expect(cancelled).toBeGreaterThan(0)
+    // The delivered ones are read first.
+    await shop.pool.query('cluster payments using payments_pkey')
+    const read = async (status: OrderState) =>
+      (await operator.call('GET /operator/orders', { query: { payment: 'paypal', status } })).data
+    const { orders, total, has_more } = await read('cancelled')
+    await shop.pool.query(`update payments set method = 'cash', paid_at = null where method = 'paypal'`)
+    expect([orders.length >= cancelled, total, has_more]).toEqual([true, orders.length, false])
+  })
+
   test('finds the orders of each filter, and no others, on however many pages', async () => {
     await placeInTwoShops()
     const filters = [
