@@ -51,11 +51,17 @@ export const lockRefund = statement<{ id: number }, { id: number }>(
   'select id from refunds where id = :id and done_at is null and failed_at is null for update',
 )
 
-export const setWaiting = statement<{ id: number; reference: string | null }, never>(
+/** Returns no row if the refund was requested anew since this try: its result is stale. */
+export const lockTriedRefund = statement<{ id: number; refusals: number }, { id: number }>(
+  'payments.lock_tried_refund',
+  'select id from refunds where id = :id and refusals = :refusals and done_at is null and failed_at is null for update',
+)
+
+export const setWaiting = statement<{ id: number; refusals: number; reference: string | null }, never>(
   'payments.set_refund_waiting',
   `with waiting as (
      update refunds r set reference = coalesce(:reference, reference), next_try_at = ${nextTry}
-     where id = :id and done_at is null and failed_at is null returning id)
+     where id = :id and refusals = :refusals and done_at is null and failed_at is null returning id)
    insert into refund_events (refund_id, kind) select id, 'waiting' from waiting`,
 )
 

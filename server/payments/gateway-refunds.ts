@@ -7,6 +7,7 @@ import {
   findRefundProgress,
   findUnfinished,
   lockRefund,
+  lockTriedRefund,
   type Refund,
   setBounced,
   setPostponed,
@@ -39,7 +40,7 @@ async function applyStatus(ctx: Context, refund: Refund, status: RefundStatus): 
   const { state, reference, failure = 'refused' } = status
   if (state === 'done') return completeRefund(ctx, refund, reference)
   if (state === 'failed') return failRefund(ctx, refund, { failure, reference })
-  if (state === 'waiting') return void (await setWaiting(ctx.db, { id, reference }))
+  if (state === 'waiting') return void (await setWaiting(ctx.db, { id, refusals, reference }))
   ctx.log.warn({ refund_id: id, failure }, 'a refund was postponed by its gateway')
   await setPostponed(ctx.db, { id, refusals, failure })
 }
@@ -61,10 +62,10 @@ async function failRefund(
   refund: Refund,
   result: { failure: string; reference: string | null },
 ): Promise<void> {
-  const { id, payment_id, order_id } = refund
+  const { id, refusals, payment_id, order_id } = refund
   ctx.log.error({ refund_id: id, failure: result.failure }, 'a refund failed at its gateway')
   await ctx.transaction(async (inner) => {
-    if ((await lockRefund(inner.db, { id })).length === 0) return
+    if ((await lockTriedRefund(inner.db, { id, refusals })).length === 0) return
     await setRefundFailed(inner.db, { id, ...result })
     if (order_id === null) return inner.emit('late_refund_failed', { refund_id: id })
     await bookFailedRefund(inner, { refund_id: id, name: buildRefundName(refund), payment_id, order_id })

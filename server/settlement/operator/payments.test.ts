@@ -16,7 +16,9 @@ import { openStripeShop } from '../../testing/gateways/stripe-shop.ts'
 import { findViolations } from '../../testing/goods.ts'
 import type { Person } from '../../testing/shop.ts'
 
-const world = openStripeShop()
+/** Until it resolves, Stripe holds the answers that it has decided. */
+let held: Promise<void> = Promise.resolve()
+const world = openStripeShop(undefined, () => held)
 const { shop, paid, payAndTell } = world
 let operator: Person
 /** Another person of the market, Rana Khoury. */
@@ -298,6 +300,31 @@ describe('POST /operator/refunds/{id}/retry', () => {
     for (const _ of [1, 2]) await payRefunds(shop)
     expect(world.stripe.refunds.slice(before)).toMatchObject([{ amount: order.due - 1 }])
     expect((await paymentOf(order)).late).toMatchObject({ has_failed: false, returned_at: expect.any(String) })
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test('does not end with an answer to an earlier try that comes late', async () => {
+    const order = await orderOnline(shop, world.one(), 'stripe')
+    await payAndTell(order, order.due - 1)
+    const { id: refund_id } = await lastRefund(order)
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    world.stripe.refusals.push('charge_disputed')
+    const slow = shop.run('pay-refund', { refund_id })
+    await expect.poll(() => world.stripe.refusals.length, { timeout: 5000 }).toBe(0)
+    held = Promise.resolve()
+    // Stripe repeats its answer to the same key.
+    await shop.run('pay-refund', { refund_id })
+    expect((await retry(refund_id)).status).toBe(200)
+    release()
+    await slow
+    expect((await lastRefund(order)).state).toBe('going')
+    const before = world.stripe.refunds.length
+    await payRefunds(shop)
+    expect((await lastRefund(order)).state).toBe('paid')
+    expect(world.stripe.refunds.slice(before)).toHaveLength(1)
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
