@@ -80,9 +80,9 @@ function TicketRow({ ticket: { ticket_number, subject, status, updated_at } }: {
   return (
     <>
       <span className="grid min-w-0 flex-1 basis-48 justify-items-start">
-        <bdi translate="no" className="wrap-anywhere text-neutral-900">
-          {subject}
-        </bdi>
+        <Link to={`/market/tickets/${ticket_number}`} translate="no" className={`${linkStyle} wrap-anywhere`}>
+          <bdi>{subject}</bdi>
+        </Link>
         <bdi translate="no" className="text-meta text-neutral-600">
           {ticket_number}
         </bdi>

@@ -98,7 +98,9 @@ test.each(screens)(
     await expect
       .element(page.getByRole('link', { name: '260105-000005' }))
       .toHaveAttribute('href', '/console/market/orders/5')
-    await expect.element(page.getByText('Where is my parcel?')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Where is my parcel?' }))
+      .toHaveAttribute('href', '/console/market/tickets/260105-TICKET1')
     await expect.element(page.getByText('HELD10')).toBeVisible()
     await expect.element(page.getByText(/Nadia/)).toBeVisible()
     await expect
