@@ -1603,12 +1603,10 @@ export interface ServerMessages {
   'orders.too_many_parcels': never
   'orders.tracking_url_https': never
   'orders.verify_for_more': never
-  'payments.asked_again': never
-  'payments.asked_by': 'name'
-  'payments.asked_just_now': never
+  'payments.already_handled': 'name'
+  'payments.already_settled': 'name'
   'payments.given_back': never
   'payments.handled': never
-  'payments.handled_already': 'name'
   'payments.more_than_left': never
   'payments.more_units_than_left': never
   'payments.no_payment': never
@@ -1619,7 +1617,10 @@ export interface ServerMessages {
   'payments.nothing_to_refund': never
   'payments.paid_already': never
   'payments.refund_paid': never
-  'payments.requested_anew': never
+  'payments.refund_replaced': never
+  'payments.refund_retried': never
+  'payments.requested_by': 'name'
+  'payments.requested_just_now': never
   'payments.sandbox_back': never
   'payments.sandbox_cancel': never
   'payments.sandbox_decline': never
@@ -1636,7 +1637,6 @@ export interface ServerMessages {
   'payments.sandbox_twice': never
   'payments.sandbox_twice_text': never
   'payments.settled': never
-  'payments.settled_already': 'name'
   'payments.somebody': never
   'payments.unanswered': never
   'payments.unsigned': never
@@ -2048,7 +2048,6 @@ export interface ConsoleMessages {
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
   'activity.as_market': never
-  'activity.asked_refund_again': 'person' | 'subject'
   'activity.assigned_ticket': 'person' | 'subject'
   'activity.before': never
   'activity.began_deletion': 'person' | 'subject'
@@ -2187,6 +2186,7 @@ export interface ConsoleMessages {
   'activity.restored_review': 'person' | 'subject'
   'activity.restored_shop': 'person' | 'subject'
   'activity.retried_job': 'person' | 'subject'
+  'activity.retried_refund': 'person' | 'subject'
   'activity.rows': never
   'activity.saved_role': 'person' | 'subject'
   'activity.sent_message': 'person' | 'subject'
@@ -2566,6 +2566,7 @@ export interface ConsoleMessages {
   'form.check_value': never
   'form.choose_picture': never
   'form.conflict': never
+  'form.conflict_note': never
   'form.conflict_text': never
   'form.countries_open': never
   'form.country': never
@@ -3253,7 +3254,6 @@ export interface ConsoleMessages {
   'orders.ship_until': 'day'
   'orders.shop': never
   'orders.show_all': never
-  'orders.shown_anew': never
   'orders.state': never
   'orders.state.cancelled': never
   'orders.state.confirmed': never
@@ -3401,7 +3401,6 @@ export interface ConsoleMessages {
   'payments.settled_from.bank': never
   'payments.settled_from.gateway': 'gateway'
   'payments.show_all': never
-  'payments.shown_anew': never
   'payments.status.cash': never
   'payments.status.ended': never
   'payments.status.open': never
@@ -3731,7 +3730,6 @@ export interface ConsoleMessages {
   'returns.restock_text': never
   'returns.return': never
   'returns.show_all': never
-  'returns.shown_anew': never
   'returns.state.cancelled': never
   'returns.state.confirmed': never
   'returns.state.delivered': never
@@ -3832,7 +3830,6 @@ export interface ConsoleMessages {
   'reviews.search': never
   'reviews.search_market': never
   'reviews.show_all': never
-  'reviews.shown_anew': never
   'reviews.stars': 'count'
   'reviews.text': never
   'reviews.text_market': never
@@ -4203,7 +4200,6 @@ export interface ConsoleMessages {
   'shoppers.search': never
   'shoppers.shopper': never
   'shoppers.show_all': never
-  'shoppers.shown_anew': never
   'shoppers.sign_out': never
   'shoppers.sign_out_text': never
   'shoppers.sign_out_title': 'name'
@@ -4276,7 +4272,6 @@ export interface ConsoleMessages {
   'shops.seen': 'moment'
   'shops.shop': never
   'shops.show_all': never
-  'shops.shown_anew': never
   'shops.sold': never
   'shops.somebody': never
   'shops.state': never
@@ -4483,7 +4478,6 @@ export interface ConsoleMessages {
   'tickets.check_again': never
   'tickets.close': never
   'tickets.closed_by': 'name'
-  'tickets.conflict_note': never
   'tickets.email': never
   'tickets.internal_note': never
   'tickets.is_closed': never

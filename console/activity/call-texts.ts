@@ -49,7 +49,7 @@ export const callTexts = {
   testSystem: 'activity.tested_service',
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
-  retryRefund: 'activity.asked_refund_again',
+  retryRefund: 'activity.retried_refund',
   settleRefund: 'activity.settled_refund',
   handleUnknownCapture: 'activity.handled_unknown_capture',
   changeShopStock: 'activity.changed_stock',

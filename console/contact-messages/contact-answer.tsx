@@ -61,7 +61,6 @@ function StateButtons({ message }: { message: DeskContactMessage }) {
     send: move,
     onMoved: (to) => show(t(`contact-messages.moved_to_${to}`), () => moves.mutate(state)),
     reload,
-    conflictNote: t('tickets.conflict_note'),
   })
   const { mutate, isPending, message: problem } = moves
   return (

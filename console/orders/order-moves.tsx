@@ -30,7 +30,6 @@ export function useOrderMoves(order: DeskOrder) {
     onMoved: ({ to }) =>
       show(t('orders.moved', { code: isolateText(order.order_code, 'ltr'), state: t(`orders.state.${to}`) })),
     reload: reloadOrders,
-    conflictNote: t('orders.shown_anew'),
   })
   return {
     ...splitMoves(canMove ? order.moves : []),

@@ -89,7 +89,7 @@ test('an order that another person has moved: the page says so and shows the cur
     'GET /shop/orders/{id}': () => ({ order: testOrder({ status: 'cancelled', moves: [] }) }),
   })
   await page.getByRole('button', { name: t('orders.do_confirmed') }).click()
-  await expect.element(page.getByText(`Its state: Cancelled. ${t('orders.shown_anew')}`)).toBeVisible()
+  await expect.element(page.getByText(`Its state: Cancelled. ${t('form.conflict_note')}`)).toBeVisible()
   await expect.element(page.getByText(t('orders.state.cancelled'), { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
 })

@@ -80,14 +80,14 @@ test('a refund that another person has handled: the page says by whom, and shows
   await page.getByRole('button', { name: t('payments.do_retry') }).click()
   const settled = testRefund({ state: 'settled', settled_from: 'bank', can_retry: false, can_settle: false })
   answerCalls({
-    'POST /operator/refunds/{id}/retry': refuse(409, 'Rana has recorded it.', { code: 'payments.settled_already' }),
+    'POST /operator/refunds/{id}/retry': refuse(409, 'Rana has recorded it.', { code: 'payments.already_settled' }),
     'GET /operator/payments/{id}': () => ({ payment: testPayment({ refunds: [settled], stuck: [] }) }),
   })
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('payments.do_retry') })
     .click()
-  await expect.element(page.getByText(`Rana has recorded it. ${t('payments.shown_anew')}`)).toBeVisible()
+  await expect.element(page.getByText(`Rana has recorded it. ${t('form.conflict_note')}`)).toBeVisible()
   await expect.element(page.getByText(t('payments.refund.settled'), { exact: true })).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -106,7 +106,6 @@ function RefundActions({ refund }: { refund: PaymentRefund }) {
     send: sendRefundMove,
     onMoved: ({ kind }) => show(t(`payments.done_${kind}`)),
     reload: reloadPayments,
-    conflictNote: t('payments.shown_anew'),
   })
   const { id: refund_id, can_retry, can_settle, amount, currency, gateway } = refund
   const close = () => setDialog(undefined)

@@ -33,7 +33,6 @@ export function UnknownCaptures({ captures }: { captures: readonly UnknownCaptur
     send: ({ id, note }) => handleUnknownCapture(id, note),
     onMoved: () => show(t('payments.done_handle')),
     reload: reloadPayments,
-    conflictNote: t('payments.shown_anew'),
   })
   if (captures.length === 0 && !message) return null
   return (

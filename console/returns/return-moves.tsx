@@ -30,7 +30,6 @@ export function useReturnMoves(shopReturn: ShopReturn) {
     send,
     onMoved: ({ to }) => show(t('returns.moved', { state: t(`returns.state.${to}`) })),
     reload: reloadReturns,
-    conflictNote: t('returns.shown_anew'),
   })
   const canMove = can('orders.write')
   const next = canMove ? steps.find((step) => shopReturn.moves.includes(step)) : undefined

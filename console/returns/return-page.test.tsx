@@ -112,7 +112,7 @@ test('a return that another person has moved: the page says so, shows it as it i
     .getByRole('dialog')
     .getByRole('button', { name: t('returns.do_refused') })
     .click()
-  await expect.element(page.getByText(`Its state: Called off. ${t('returns.shown_anew')}`)).toBeVisible()
+  await expect.element(page.getByText(`Its state: Called off. ${t('form.conflict_note')}`)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText(t('returns.state.cancelled'), { exact: true })).toBeVisible()
 })

@@ -84,7 +84,6 @@ function DecisionCard({ review }: { review: ModeratedReview }) {
     send: (decision) => decideReview(review, decision),
     onMoved: ({ to }) => show(t(`reviews.done_${to}`)),
     reload: reloadReviews,
-    conflictNote: t('reviews.shown_anew'),
   })
   const { hidden, hidden_by, report } = review
   return (

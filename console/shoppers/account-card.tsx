@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useMove } from '#console/platform/api/use-move.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { ApiError } from '#contract/client/api-error.ts'
 import type { Disabling, Shopper } from '#contract/operator-shoppers.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ export function AccountCard({ shopper }: { shopper: Shopper }) {
   const { is_disabled, deletes_at, disablings } = shopper
   return (
     <Card title={t('shoppers.account')}>
-      <FormProblem error={decisions.problem} />
+      <FormProblem error={openDialog ? undefined : decisions.problem} />
       <p className="text-neutral-700">{is_disabled ? t('shoppers.disabled_text') : t('shoppers.enabled_text')}</p>
       {deletes_at && <Leaving shopper={shopper} deletes_at={deletes_at} />}
       {can('shoppers.write') && (
@@ -127,29 +127,27 @@ function Dialogs({ shopper, openDialog, close, decisions }: DialogsProps): React
   )
 }
 
-/** If another person decided first (409), the dialog closes, and the card shows by whom and the account as it is. Other errors stay in the dialog. */
+interface AccountDecision {
+  readonly send: () => Promise<void>
+  readonly notice: string
+}
+
 function useDecisions({ id, name }: Shopper) {
   const t = useText()
   const show = useNotice((notice) => notice.show)
-  const [conflict, setConflict] = useState<string>()
-  const send = async (work: () => Promise<void>, notice: string) => {
-    setConflict(undefined)
-    try {
-      await work()
-      show(notice)
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error
-      setConflict([error.message, t('shoppers.shown_anew')].join(' '))
-      await reloadShopper(id)
-    }
-  }
+  const { move, message } = useMove({
+    send: (params: AccountDecision) => params.send(),
+    onMoved: ({ notice }) => show(notice),
+    reload: () => reloadShopper(id),
+  })
   const values = { name: isolateText(name) }
   return {
-    disable: (reason: string) => send(() => disableShopper(id, reason), t('shoppers.now_disabled', values)),
-    enable: () => send(() => decide(id, 'enable'), t('shoppers.now_enabled', values)),
-    startDeletion: () => send(() => decide(id, 'delete-account'), t('shoppers.now_leaving', values)),
-    keep: () => send(() => decide(id, 'keep-account'), t('shoppers.now_kept', values)),
-    problem: conflict === undefined ? undefined : { message: conflict },
+    disable: (reason: string) =>
+      move({ send: () => disableShopper(id, reason), notice: t('shoppers.now_disabled', values) }),
+    enable: () => move({ send: () => decide(id, 'enable'), notice: t('shoppers.now_enabled', values) }),
+    startDeletion: () => move({ send: () => decide(id, 'delete-account'), notice: t('shoppers.now_leaving', values) }),
+    keep: () => move({ send: () => decide(id, 'keep-account'), notice: t('shoppers.now_kept', values) }),
+    problem: message === undefined ? undefined : { message },
   }
 }
 

@@ -164,7 +164,7 @@ test('a shopper whom another person has disabled: the dialog closes, and the pag
     .getByRole('dialog')
     .getByRole('button', { name: t('shoppers.disable') })
     .click()
-  await expect.element(page.getByText(`Disabled already, by Sami. ${t('shoppers.shown_anew')}`)).toBeVisible()
+  await expect.element(page.getByText(`Disabled already, by Sami. ${t('form.conflict_note')}`)).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('shoppers.enable') })).toBeVisible()
 })
 

@@ -138,7 +138,7 @@ test('a shop that another person has restored: the dialog closes, and the page r
     .getByRole('alertdialog')
     .getByRole('button', { name: t('shops.restore') })
     .click()
-  await expect.element(page.getByText(`It is not suspended. ${t('shops.shown_anew')}`)).toBeVisible()
+  await expect.element(page.getByText(`It is not suspended. ${t('form.conflict_note')}`)).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('shops.suspend') })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMove } from '#console/platform/api/use-move.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { ApiError } from '#contract/client/api-error.ts'
 import type { OperatorShop } from '#contract/operator-shops.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ export function SuspensionCard({ shop }: { shop: OperatorShop }) {
   const isSuspended = shop.state === 'suspended'
   return (
     <Card title={t('shops.suspension')}>
-      <FormProblem error={problem} />
+      <FormProblem error={openDialog ? undefined : problem} />
       <p className="text-neutral-700">{isSuspended ? t('shops.is_suspended') : t('shops.suspension_text')}</p>
       {can('shops.write') && (
         <div>
@@ -57,27 +57,24 @@ export function SuspensionCard({ shop }: { shop: OperatorShop }) {
   )
 }
 
-/** On a conflict (409), the card shows the message and the current shop. Other errors are rethrown to the dialog. */
+interface SuspensionMove {
+  readonly send: () => Promise<void>
+  readonly notice: string
+}
+
 function useSuspension({ id, name }: OperatorShop) {
   const t = useText()
   const show = useNotice((notice) => notice.show)
-  const [conflict, setConflict] = useState<string>()
-  const send = async (work: () => Promise<void>, notice: string) => {
-    setConflict(undefined)
-    try {
-      await work()
-      show(notice)
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error
-      setConflict([error.message, t('shops.shown_anew')].join(' '))
-      await reloadShops()
-    }
-  }
+  const { move, message } = useMove({
+    send: (params: SuspensionMove) => params.send(),
+    onMoved: ({ notice }) => show(notice),
+    reload: reloadShops,
+  })
   const values = { name: isolateText(name) }
   return {
-    suspend: (reason: string) => send(() => suspendShop(id, reason), t('shops.suspended', values)),
-    restore: () => send(() => restoreShop(id), t('shops.restored', values)),
-    problem: conflict === undefined ? undefined : { message: conflict },
+    suspend: (reason: string) => move({ send: () => suspendShop(id, reason), notice: t('shops.suspended', values) }),
+    restore: () => move({ send: () => restoreShop(id), notice: t('shops.restored', values) }),
+    problem: message === undefined ? undefined : { message },
   }
 }
 

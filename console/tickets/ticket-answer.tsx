@@ -63,7 +63,6 @@ function StateButtons({ ticket }: { ticket: DeskTicket }) {
     onMoved: (move) =>
       move === 'close' ? show(t('tickets.was_closed'), () => mutate('reopen')) : show(t('tickets.was_reopened')),
     reload,
-    conflictNote: t('tickets.conflict_note'),
   })
   return (
     <>

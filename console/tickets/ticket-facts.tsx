@@ -81,7 +81,6 @@ function AssigneeField({ ticket }: { ticket: DeskTicket }) {
     send: assign,
     onMoved: (id) => show(describe(id)),
     reload,
-    conflictNote: t('tickets.conflict_note'),
   })
   const describe = (id: number | null): string => {
     if (id === null) return t('tickets.assigned_to_nobody')

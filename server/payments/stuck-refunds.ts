@@ -62,23 +62,23 @@ async function lockHandledRefund({ db }: Context, id: number): Promise<HandledRe
 
 /** Refuses a refund that is paid, or that others have replaced. */
 function requireUnpaid({ is_done, settled_from, name, has_failed, stuck_amount, amount }: HandledRefund): void {
-  if (settled_from !== null && name !== null) refuse('conflict', 'payments.settled_already', { values: { name } })
+  if (settled_from !== null && name !== null) refuse('conflict', 'payments.already_settled', { values: { name } })
   if (is_done) refuse('conflict', 'payments.refund_paid')
-  if (has_failed && stuck_amount < amount) refuse('conflict', 'payments.requested_anew')
+  if (has_failed && stuck_amount < amount) refuse('conflict', 'payments.refund_replaced')
 }
 
 /** If a person asked for the same a moment ago, the refusal names them. */
 function requirePause({ last_event, name, seconds_since }: HandledRefund): void {
   const isRecent = seconds_since !== null && seconds_since < retryPauseSeconds
   if (!isRecent || (last_event !== 'asked_again' && last_event !== 'tried')) return
-  if (name !== null) refuse('conflict', 'payments.asked_by', { values: { name } })
-  refuse('conflict', 'payments.asked_just_now')
+  if (name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
+  refuse('conflict', 'payments.requested_just_now')
 }
 
 /** A refund that may have reached its gateway must not be paid by hand as well. */
 function requireAnswered({ last_event, name }: HandledRefund): void {
   if (last_event === 'postponed') return
-  if (last_event === 'asked_again' && name !== null) refuse('conflict', 'payments.asked_by', { values: { name } })
+  if (last_event === 'asked_again' && name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
   refuse('conflict', 'payments.unanswered')
 }
 

@@ -81,7 +81,7 @@ export async function handleUnknownCapture(ctx: DeskContext, id: number, note: s
     'payments.no_unknown_capture',
   )
   if (is_handled)
-    refuse('conflict', 'payments.handled_already', { values: { name: name ?? ctx.t('payments.somebody') } })
+    refuse('conflict', 'payments.already_handled', { values: { name: name ?? ctx.t('payments.somebody') } })
   await setHandled(ctx.db, { id, note, person_id: ctx.person_id })
   return `${gateway} ${reference}`
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useText } from '#console/platform/i18n/texts.tsx'
 import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
@@ -7,12 +8,11 @@ interface UseMoveParams<Move> {
   readonly onMoved: (move: Move) => void
   /** Refetches after a conflict. */
   readonly reload: () => Promise<void>
-  /** Says that the page shows the state after the conflict. */
-  readonly conflictNote: string
 }
 
 /** Moves what others move too. After a conflict (409), `move` resolves, so that a dialog closes, and `message` has the reason. */
-export function useMove<Move>({ send, onMoved, reload, conflictNote }: UseMoveParams<Move>) {
+export function useMove<Move>({ send, onMoved, reload }: UseMoveParams<Move>) {
+  const t = useText()
   const runOnce = useSingleRun()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: send,
@@ -26,7 +26,11 @@ export function useMove<Move>({ send, onMoved, reload, conflictNote }: UseMovePa
       if (!isConflict(failure)) throw failure
     }
   }
-  const message = isConflict(error) ? `${error.message} ${conflictNote}` : error ? errorMessage(error) : undefined
+  const message = isConflict(error)
+    ? `${error.message} ${t('form.conflict_note')}`
+    : error
+      ? errorMessage(error)
+      : undefined
   return { mutate: (params: Move) => runOnce(() => mutateAsync(params)), move, isPending, message }
 }
 

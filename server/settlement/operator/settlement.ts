@@ -21,7 +21,7 @@ export const retryStuckRefund: Verb['retryRefund'] = (ctx, { params: { id } }) =
     await retryRefund(inner, id)
     const payment = await readPayment(inner, payment_id)
     inner.record({ subject: ['refund', id], label: listCodes(payment) })
-    return { message: ctx.t('payments.asked_again'), data: { payment } }
+    return { message: ctx.t('payments.refund_retried'), data: { payment } }
   })
 
 export const settleStuckRefund: Verb['settleRefund'] = (ctx, { params: { id }, body: { note, from } }) =>
