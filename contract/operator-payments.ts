@@ -20,7 +20,7 @@ const paymentOrder = z.strictObject({ id, order_code: z.string(), status: orderS
 const stuckRefund = z.strictObject({
   refund_id: id,
   kind: stuckKind,
-  /** What is owed of it, in `currency`: that of the gateway. */
+  /** The amount still due, in `currency`: that of the gateway. */
   amount,
   currency: z.string(),
   since: moment,
@@ -64,14 +64,14 @@ const refund = z.strictObject({
   reason: z.string(),
   actor: z.enum(orderActors),
   created_at: moment,
-  /** When its gateway is asked by itself. */
+  /** When a job requests it again. */
   next_try_at: moment.nullable(),
   failure: z.string().nullable(),
   settled_from: settledFrom.nullable(),
-  /** What a person may do: nothing once it is paid, or where a later refund has taken its place. */
+  /** What a person may do: nothing once it is paid or replaced by a later refund. */
   can_retry: z.boolean(),
   can_settle: z.boolean(),
-  /** A failed one of which a later refund has taken the place. */
+  /** Whether it failed and a later refund replaced it. */
   is_replaced: z.boolean(),
 })
 export type PaymentRefund = z.output<typeof refund>
@@ -114,7 +114,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 const payment = paymentCard.extend({
   hold_until: moment.nullable(),
   refunds: z.array(refund),
-  /** All that happened, the oldest first. */
+  /** Oldest first. */
   events: z.array(paymentEvent),
 })
 export type DeskPayment = z.output<typeof payment>
@@ -198,7 +198,7 @@ export const operatorPaymentCalls = {
     who: 'operator',
     needs: 'refunds.write',
     about:
-      'Records what became of money that a gateway took for a payment that the shop does not know, for example that it was refunded in the dashboard of the gateway. Moves no money.',
+      'Records what was done with money that a gateway took for a payment that the shop does not know, for example that it was refunded in the dashboard of the gateway. Moves no money.',
     params,
     body: z.strictObject({ note: trimmedText(paymentDeskLimits.note) }),
     data: z.strictObject({ unknown_captures: z.array(unknownCapture) }),
@@ -211,7 +211,7 @@ export const operatorPaymentCalls = {
     ...handled,
     stepUp: true,
     about:
-      'Records that a person has paid a refund outside of the shop: `from` the bank account of the market, or in the dashboard of the gateway. The shopper is told. 409 while the gateway may still pay it.',
+      'Records that a person has paid a refund outside of the shop: `from` the bank account of the market, or in the dashboard of the gateway. The shopper is notified. 409 while the gateway may still pay it.',
     body: z.strictObject({ note: trimmedText(paymentDeskLimits.note), from: settledFrom.default('bank') }),
     refuses: {
       404: ['payments.no_refund'],

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactLink, FactList } from '#console/platform/layout/facts.tsx'
-import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
@@ -42,7 +42,7 @@ export function ApplicationPage({ id }: { id: string }) {
 
 /** On a phone, the decision comes after the facts and documents. */
 const ApplicationParts = ({ application }: { application: Application }) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+  <div className={pageColumns}>
     <div className="grid grid-cols-1 gap-4">
       <RivalWarning rival={application.state === 'pending' ? application.rival : null} />
       <FactsCard application={application} />

@@ -6,7 +6,7 @@ import { useCan, useDesks } from '#console/platform/session/desks.ts'
 /** Twice within the eleven minutes after which the shop counts as absent. */
 const heartbeatMs = 5 * 60_000
 
-/** Tells shoppers that somebody is there to answer, while a person who may do so uses the desk of the shop. */
+/** Sends a heartbeat while a person who may answer chats uses the desk of the shop. */
 export function ChatPresence() {
   const { desk } = useDesks()
   const canWrite = useCan()('chats.write')
@@ -14,7 +14,7 @@ export function ChatPresence() {
   const isPresent = desk?.kind === 'shop' && desk.entered === null && canWrite
   const path = desk?.path
   const report = useEffectEvent(() => {
-    // A lost call does not matter: the next one reports the same.
+    // A failure is ignored: the next heartbeat follows.
     if (isAttended()) call('POST /shop/update-last-seen', { body: {} }).catch(() => undefined)
   })
   useEffect(() => {

@@ -49,7 +49,6 @@ export function useChatList({ search, isUnread }: ChatFilter) {
 
 const chatKey = (deskPath: string | undefined, id: string) => ['chats', deskPath, 'one', id]
 
-/** The shopper of a conversation, with their latest orders. */
 export function useChat(id: string) {
   const { desk } = useDesks()
   return useQuery({

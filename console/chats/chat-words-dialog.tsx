@@ -19,7 +19,7 @@ type ChatWords = DataAt<'GET /shop/chat-words'>
 /** In characters. */
 const maxWordsLength = 500
 
-/** What the shop sends by itself: a greeting, and the words for when nobody is there. */
+/** The automatic messages of the shop: greeting and away message. */
 export function ChatWordsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { desk } = useDesks()

@@ -13,7 +13,6 @@ const ChatWordsDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** The conversations of the shop, none of which is open. */
 export function ChatsPage() {
   const t = useText()
   const [isSetting, setSetting] = useState(false)

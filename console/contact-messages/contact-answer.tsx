@@ -50,7 +50,7 @@ export function ContactAnswer({ message }: { message: DeskContactMessage }) {
   )
 }
 
-/** Moves can be undone. Spam also changes what happens to later messages, so it asks first. */
+/** Only spam needs a confirmation: it also affects later messages of the address. */
 function StateButtons({ message }: { message: DeskContactMessage }) {
   const t = useText()
   const show = useNotice((notice) => notice.show)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactLink, FactList } from '#console/platform/layout/facts.tsx'
-import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -16,7 +16,6 @@ import { ContactAnswer } from './contact-answer.tsx'
 import { ContactStatePill } from './contact-list.tsx'
 import { contactPath, contactQuery } from './contact-queries.ts'
 
-/** One contact message with its answers, and who wrote it. */
 export function ContactPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(contactQuery(id))
@@ -28,7 +27,7 @@ export function ContactPage({ id }: { id: string }) {
         trail={[{ label: t('contact-messages.title'), href: contactPath }]}
       />
       {data ? (
-        <div className={columns}>
+        <div className={pageColumns}>
           <div className="grid grid-cols-1 gap-4">
             <Thread message={data} />
             <ContactAnswer message={data} />
@@ -38,7 +37,7 @@ export function ContactPage({ id }: { id: string }) {
       ) : error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-80" />
           <Skeleton className="h-40" />
         </LoadingRegion>
@@ -46,8 +45,6 @@ export function ContactPage({ id }: { id: string }) {
     </>
   )
 }
-
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
 const Words = ({ text }: { text: string }) => (
   <p dir="auto" translate="no" className="[unicode-bidi:plaintext] wrap-anywhere whitespace-pre-wrap text-neutral-900">

@@ -14,7 +14,7 @@ import type { DeskOrder } from './order-queries.ts'
 
 interface OrderDeliveryProps {
   readonly order: DeskOrder
-  /** Opens the conversation with the shopper; undefined without one. */
+  /** Opens the conversation with the shopper; undefined if there is none. */
   readonly onChat: (() => void) | undefined
 }
 

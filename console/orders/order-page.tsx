@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
-import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -65,8 +65,6 @@ export function OrderPage({ id, Chat }: OrderPageProps) {
   )
 }
 
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
-
 function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps, 'Chat'>) {
   const moves = useOrderMoves(order)
   const [isRefunding, setRefunding] = useState(false)
@@ -74,7 +72,7 @@ function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps,
   const { chat_user_id } = order
   return (
     <>
-      <div className={columns}>
+      <div className={pageColumns}>
         <div className="grid grid-cols-1 gap-4">
           <OrderProgress order={order} moves={moves} />
           <OrderItems order={order} onRefund={() => setRefunding(true)} />
@@ -114,7 +112,7 @@ function NoSuchOrder({ list }: { list: string }) {
 function OrderSkeleton() {
   const t = useText()
   return (
-    <LoadingRegion label={t('states.loading')} className={columns}>
+    <LoadingRegion label={t('states.loading')} className={pageColumns}>
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
       <Skeleton className="h-60" />

@@ -6,7 +6,7 @@ import { callAsGuest } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { dropDrafts } from '#console/platform/form/drafts.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { dropSearches } from '#console/platform/lists/hidden-search.tsx'
+import { clearSearches } from '#console/platform/lists/hidden-search.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -45,6 +45,6 @@ async function endSession(): Promise<void> {
     if (!isUnauthorized(error)) throw error
   }
   dropDrafts()
-  dropSearches()
+  clearSearches()
   queryClient.removeQueries()
 }

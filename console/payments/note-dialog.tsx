@@ -18,7 +18,6 @@ interface NoteDialogProps {
   readonly submit: (note: string) => Promise<void>
 }
 
-/** Records what became of money of an unknown payment. */
 export function NoteDialog({ title, description, submitLabel, isOpen, close, submit }: NoteDialogProps) {
   const t = useText()
   const form = useForm({ defaultValues: { note: '' } })

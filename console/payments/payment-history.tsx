@@ -6,7 +6,7 @@ import type { DeskPayment, PaymentEvent } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useGatewayName, useReasonText } from './payment-texts.ts'
 
-/** Everything that happened to a payment, the latest first. */
+/** The events of a payment, the latest first. */
 export function PaymentHistory({ payment: { events } }: { payment: DeskPayment }) {
   const t = useText()
   return (

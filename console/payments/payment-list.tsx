@@ -22,10 +22,10 @@ import { useGatewayName } from './payment-texts.ts'
 import { UnknownCaptures } from './unknown-captures.tsx'
 
 const filterIds = ['status']
-/** The view without a name has what needs somebody. */
+/** The view with the id '' lists stuck refunds. */
 const allView = 'all'
 
-/** Payments with refunds that need somebody, the longest waiting first; in the other view all online payments. */
+/** Payments with stuck refunds, the longest waiting first; in the other view all online payments. */
 export function PaymentList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()

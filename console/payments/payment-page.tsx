@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
-import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
@@ -18,7 +18,7 @@ import { usePayment } from './payment-queries.ts'
 import { PaymentRefunds } from './payment-refunds.tsx'
 import { useGatewayName } from './payment-texts.ts'
 
-/** One payment: its refunds with what may be done, its orders, and all that happened. */
+/** One payment: its refunds with their actions, its orders and its history. */
 export function PaymentPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
@@ -32,7 +32,7 @@ export function PaymentPage({ id }: { id: string }) {
       {error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-60" />
           <Skeleton className="h-60" />
         </LoadingRegion>
@@ -40,8 +40,6 @@ export function PaymentPage({ id }: { id: string }) {
     </>
   )
 }
-
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
 function LoadedPayment({ payment, list }: { payment: DeskPayment; list: string }) {
   const t = useText()
@@ -52,7 +50,7 @@ function LoadedPayment({ payment, list }: { payment: DeskPayment; list: string }
         title={t('payments.of_orders', { count: payment.orders.length, codes })}
         trail={[{ label: t('payments.title'), href: list }]}
       />
-      <div className={columns}>
+      <div className={pageColumns}>
         <div className="grid grid-cols-1 gap-4">
           <PaymentRefunds payment={payment} />
           <PaymentHistory payment={payment} />

@@ -6,19 +6,19 @@ import type { DeskPayment, PaymentStatus } from '#contract/operator-payments.ts'
 
 export const paymentsPerPage = 20
 
-interface PaymentPage {
+interface PaymentPageParams {
   readonly isStuck: boolean
   readonly status: PaymentStatus | undefined
   readonly search: string
   readonly page: number
 }
 
-/** A page of payments. Gateways change them too, so it is loaded again on each visit. */
-export const usePaymentList = (shown: PaymentPage) =>
+/** Gateways change payments too, so the list is refetched on each visit. */
+export const usePaymentList = (filter: PaymentPageParams) =>
   useQuery({
-    queryKey: ['payments', 'list', shown],
+    queryKey: ['payments', 'list', filter],
     queryFn: async ({ signal }) => {
-      const { isStuck, status, search, page } = shown
+      const { isStuck, status, search, page } = filter
       const query = {
         ...{ status, page: String(page), per_page: String(paymentsPerPage) },
         stuck: isStuck ? ('yes' as const) : undefined,
@@ -32,30 +32,28 @@ export const usePaymentList = (shown: PaymentPage) =>
 
 const paymentKey = (id: string) => ['payments', 'one', id]
 
-/** Ms. A gateway answers a requested refund within seconds. */
-const pollInterval = 5_000
+/** A gateway answers a requested refund within seconds. */
+const pollIntervalMs = 5_000
 
-const isAnyGoing = (payment: DeskPayment | undefined) =>
+const isRefundInProgress = (payment: DeskPayment | undefined) =>
   payment?.refunds.some(({ state }) => state === 'going') === true
 
-/** A payment. While one of its refunds is under way, it is loaded again and again. */
+/** Polls while one of its refunds is in progress. */
 export const usePayment = (id: string) =>
   useQuery({
     queryKey: paymentKey(id),
     queryFn: async ({ signal }) =>
       (await call('GET /operator/payments/{id}', { params: { id } }, { signal })).data.payment,
-    refetchInterval: ({ state }) => (isAnyGoing(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) => (isRefundInProgress(state.data) ? pollIntervalMs : false),
     staleTime: 0,
   })
 
 export type Settlement = InputAt<'POST /operator/refunds/{id}/settle'>['body']
 
-/** What a person does with a refund that is stuck. */
 export type RefundMove =
   | { readonly kind: 'retry'; readonly refund_id: number }
   | { readonly kind: 'settle'; readonly refund_id: number; readonly body: Settlement }
 
-/** Sends the move and shows the payment as the server answers. */
 export async function sendRefundMove(move: RefundMove): Promise<void> {
   const params = { id: String(move.refund_id) }
   const { data } =
@@ -68,7 +66,6 @@ export async function sendRefundMove(move: RefundMove): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
 }
 
-/** Records what became of money of an unknown payment. */
 export async function handleUnknownCapture(id: number, note: string): Promise<void> {
   await call('POST /operator/unknown-captures/{id}/handle', { params: { id: String(id) }, body: { note } })
   await queryClient.invalidateQueries({ queryKey: ['payments', 'list'] })

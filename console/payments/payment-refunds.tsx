@@ -95,7 +95,7 @@ function RefundSituation({ refund, stuck }: RefundFactsProps) {
   )
 }
 
-/** Asks again, or settles by hand. After a conflict the reason is shown, with the refund as it is now. */
+/** Retries or settles a refund. After a conflict, shows the message and the current refund. */
 function RefundActions({ refund }: { refund: PaymentRefund }) {
   const t = useText()
   const writeAmount = useAmounts()

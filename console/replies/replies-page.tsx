@@ -13,7 +13,6 @@ import { Badge } from '#ui/marks/badge.tsx'
 
 const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx').then((part) => part.ReplyDialog))
 
-/** The canned replies of a shop, or of the market. */
 export function RepliesPage() {
   const t = useText()
   const { desk } = useDesks()

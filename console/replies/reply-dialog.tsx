@@ -18,7 +18,6 @@ interface ReplyValues {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** The name and the texts of a canned reply. */
 export function ReplyDialog(opened: OpenedRow<ReplyList, Reply>) {
   const t = useText()
   const { desk } = useDesks()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
-import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -36,7 +36,7 @@ export function ReturnPage({ id }: { id: string }) {
       {error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-60" />
           <Skeleton className="h-60" />
         </LoadingRegion>
@@ -44,8 +44,6 @@ export function ReturnPage({ id }: { id: string }) {
     </>
   )
 }
-
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
 function LoadedReturn({ shopReturn, list }: { shopReturn: ShopReturn; list: string }) {
   const t = useText()
@@ -56,7 +54,7 @@ function LoadedReturn({ shopReturn, list }: { shopReturn: ShopReturn; list: stri
         title={t('returns.of_order', { code: isolateText(shopReturn.order_code, 'ltr') })}
         trail={[{ label: t('returns.title'), href: list }]}
       />
-      <div className={columns}>
+      <div className={pageColumns}>
         <div className="grid grid-cols-1 gap-4">
           <Progress shopReturn={shopReturn} moves={moves} />
           <Request shopReturn={shopReturn} />

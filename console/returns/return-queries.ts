@@ -51,7 +51,6 @@ export function useSendReturnMove({ id }: Pick<ShopReturn, 'id'>) {
   }
 }
 
-/** What the refund of a return would pay now. */
 export function useRefundSum({ id, order_id, order_line_id, quantity }: ShopReturn, delivery: boolean) {
   return useQuery({
     queryKey: ['returns', 'refund-sum', id, delivery],

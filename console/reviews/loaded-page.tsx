@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -25,8 +25,6 @@ interface LoadedPageProps<Review extends DeskReview> {
   readonly side: (review: Review) => ReactNode
 }
 
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
-
 /** One review with its cards, or why it cannot be shown. */
 export function LoadedPage<Review extends DeskReview>({ query, main, side }: LoadedPageProps<Review>) {
   const t = useText()
@@ -42,7 +40,7 @@ export function LoadedPage<Review extends DeskReview>({ query, main, side }: Loa
     return (
       <>
         <PageHeader title={t('reviews.of_product', { product: isolateText(data.product.name) })} trail={trail} />
-        <div className={columns}>
+        <div className={pageColumns}>
           <div className="grid grid-cols-1 gap-4">
             <ReviewCard review={data} />
             {main(data)}
@@ -58,7 +56,7 @@ export function LoadedPage<Review extends DeskReview>({ query, main, side }: Loa
       {error ? (
         <QueryProblem error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-60" />
           <Skeleton className="h-40" />
         </LoadingRegion>

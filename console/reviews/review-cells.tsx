@@ -87,7 +87,6 @@ function ReviewCell({ review: { id, product, rating, description, images } }: { 
   )
 }
 
-/** Whether a review is answered, hidden or reported. */
 export function ReviewBadges({ review: { answer, hidden, report } }: { review: DeskReview }) {
   const t = useText()
   return (

@@ -18,7 +18,6 @@ const views = { unanswered: 'no', answered: 'yes' } as const
 type View = keyof typeof views
 const viewIds = Object.keys(views) as View[]
 
-/** The reviews of the shop's products, newest first. */
 export function ReviewList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()

@@ -92,7 +92,6 @@ async function showResult<Review extends DeskReview>(
   }
 }
 
-/** The changes that people of a shop make to a review. */
 export function useShopReviewCalls({ id, answer, answer_version }: DeskReview) {
   const { desk } = useDesks()
   const params = { id: String(id) }
@@ -118,7 +117,6 @@ export function useShopReviewCalls({ id, answer, answer_version }: DeskReview) {
 
 export type ReviewDecision = { readonly to: 'hide'; readonly reason: string } | { readonly to: 'restore' | 'keep' }
 
-/** Decides about a review of the market. */
 export const decideReview = ({ id }: ModeratedReview, decision: ReviewDecision): Promise<void> =>
   showResult('/market', async () => {
     const params = { id: String(id) }
@@ -131,5 +129,4 @@ export const decideReview = ({ id }: ModeratedReview, decision: ReviewDecision):
     return (await call('POST /operator/reviews/{id}/keep', { params, body: {} })).data.review
   })
 
-/** Refetches all shown reviews. */
 export const reloadReviews = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['reviews'] })

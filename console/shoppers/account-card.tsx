@@ -151,7 +151,6 @@ function useDecisions({ id, name }: Shopper) {
   }
 }
 
-/** When and why the account was disabled, the latest first. */
 function History({ disablings }: { disablings: readonly Disabling[] }) {
   const t = useText()
   const { dayTime } = useMoments()

@@ -10,7 +10,6 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { decide } from './shopper-queries.ts'
 
-/** Where the shopper is signed in, with a button that ends all of it. */
 export function SessionsCard({ shopper: { id, name, sessions } }: { shopper: Shopper }) {
   const t = useText()
   const can = useCan()

@@ -15,7 +15,6 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { ShopperBadges } from './shopper-parts.tsx'
 import { shopperStates, shoppersPath, shoppersPerPage, useShopperList } from './shopper-queries.ts'
 
-/** All shoppers of the market, the newest first. */
 export function ShopperList() {
   const t = useText()
   const [params, changeParams] = useHiddenSearchParams()

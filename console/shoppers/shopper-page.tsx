@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -12,16 +12,13 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
 import { AccountCard } from './account-card.tsx'
-import { AddressesCard, VouchersCard } from './held-cards.tsx'
+import { AddressesCard, VouchersCard } from './address-voucher-cards.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ShopperFacts } from './shopper-facts.tsx'
 import { OrdersCard, TicketsCard } from './shopper-orders.tsx'
 import { listQueryOf } from './shopper-parts.tsx'
 import { shopperQuery, shoppersPath } from './shopper-queries.ts'
 
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
-
-/** One shopper: facts, orders, tickets, and what the market may do with the account. */
 export function ShopperPage({ id }: { id: string }) {
   const t = useText()
   const [params] = useSearchParams()
@@ -40,7 +37,7 @@ export function ShopperPage({ id }: { id: string }) {
       ) : error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-80" />
           <Skeleton className="h-60" />
         </LoadingRegion>
@@ -56,7 +53,7 @@ function ShopperCards({ shopper }: { shopper: Shopper }) {
   const can = useCan()
   const isDeleted = shopper.deleted_at !== null
   return (
-    <div className={columns}>
+    <div className={pageColumns}>
       <div className="grid grid-cols-1 gap-4">
         <ShopperFacts shopper={shopper} />
         {can('orders.read') && <OrdersCard id={shopper.id} />}

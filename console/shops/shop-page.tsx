@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
@@ -30,7 +30,7 @@ export function ShopPage({ id }: { id: string }) {
         actions={data && <ShopLinks shop={data.shop} />}
       />
       {data ? (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className={pageColumns}>
           <div className="grid grid-cols-1 gap-4">
             <ShopFacts shop={data.shop} />
             <ShopForm data={data} />

@@ -14,7 +14,6 @@ export const testChatPage = (users: ChatEntry[]): DataAt<'GET /shop/chats'> => (
   ...{ users, total: users.length, page: 1, per_page: 20 },
 })
 
-/** A message of the shopper. */
 export const testMessage = (id: number, rest: Partial<ShopMessage> = {}): ShopMessage => ({
   ...{ id, message: `Message ${id}`, product: null, type: 'user', is_automatic: false, person: null },
   ...{ created_at: '2026-01-05T12:00:00.000Z', read_at: '2026-01-05T12:01:00.000Z' },

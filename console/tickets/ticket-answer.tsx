@@ -53,7 +53,7 @@ export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
   )
 }
 
-/** Closing can be undone by reopening, so it asks no question. */
+/** Closing needs no confirmation, because reopening undoes it. */
 function StateButtons({ ticket }: { ticket: DeskTicket }) {
   const t = useText()
   const show = useNotice((notice) => notice.show)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
@@ -15,7 +15,6 @@ import { TicketOrder } from './ticket-order.tsx'
 import { ticketQuery, ticketsPath } from './ticket-queries.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** One ticket: its messages and notes, the answer, and beside them the shopper and the order. */
 export function TicketPage({ number }: { number: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(ticketQuery(number))
@@ -31,7 +30,7 @@ export function TicketPage({ number }: { number: string }) {
       ) : error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={columns}>
+        <LoadingRegion label={t('states.loading')} className={pageColumns}>
           <Skeleton className="h-96" />
           <Skeleton className="h-60" />
         </LoadingRegion>
@@ -40,11 +39,9 @@ export function TicketPage({ number }: { number: string }) {
   )
 }
 
-const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
-
 /** On a phone, the facts come after the answer. */
 const TicketParts = ({ ticket }: { ticket: DeskTicket }) => (
-  <div className={columns}>
+  <div className={pageColumns}>
     <div className="grid grid-cols-1 gap-4">
       <TicketThread ticket={ticket} />
       <TicketAnswer ticket={ticket} />

@@ -85,7 +85,7 @@ export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['r
   await sendShopperNotice(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
 }
 
-/** A refund that a person settled may have been told before, and then have come back. */
+/** A refund that a person settled may have been announced before it bounced. */
 const keyOf = (refund_id: number, { is_settled }: { is_settled: boolean }): string =>
   `${is_settled ? 'settled' : 'refund'}:${refund_id}`
 

@@ -26,7 +26,7 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
 interface PaidBack {
   /** From the bank account of the market instead of a gateway. */
   is_by_hand: boolean
-  /** Whether a person paid it, from the bank or at the gateway: an earlier try of it may have been told already. */
+  /** Whether a person paid it, from the bank or at the gateway: an earlier attempt may have been announced already. */
   is_settled: boolean
 }
 

@@ -56,7 +56,7 @@ export const findTimeline = statement<TimelineParams, TimelineRow>(
      union all ${refundEntry('refund_requested', 'created_at')} and r.capture_id is not null
      union all ${refundEntry('refund_paid', 'done_at')}
      union all
-     -- Each time: a refund that is asked for again has not failed any more.
+     -- Every failure: a retried refund is no longer marked as failed.
      select f.created_at, json_build_object('kind', 'money', 'at', moment_text(f.created_at), 'event', 'refund_failed',
        'amount', r.amount, 'reason', r.reason, 'name', ${named('r')})
      from refunds r join refund_events f on f.refund_id = r.id and f.kind = 'failed' where r.order_id = :order_id::bigint

@@ -179,7 +179,7 @@ export interface StateCount {
 export const countColumns = `o.state as status, count(*)::integer as count,
   (count(*) filter (where ${isReceivedSql}))::integer as received, (count(*) filter (where ${isLateSql}))::integer as late`
 
-/** One more ended order than are counted tells that there are more. */
+/** Reads one ended order above the limit, to know whether there are more. */
 export const maxEndedRows = orderDeskLimits.countedOrders + 1
 
 /** Ended orders are read from their index, without payments, and state by state until there are enough. */
@@ -197,7 +197,7 @@ const countMatchingSql = (desk: Desk) => `
   select ${countColumns} from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} group by o.state`
 
 export interface EndedParams {
-  /** Of ended orders, in the order of counting. */
+  /** States of ended orders, in the order in which they are counted. */
   ended_states: readonly OrderState[]
 }
 

@@ -13,7 +13,6 @@ import { toOrderCard, toOrderDetails } from './view.ts'
 
 type YesNo = 'yes' | 'no' | undefined
 
-/** What a desk filters orders by. */
 export interface DeskOrderFilters {
   view?: OrderView | undefined
   status?: OrderState | undefined
@@ -25,7 +24,6 @@ export interface DeskOrderFilters {
   to?: string | undefined
 }
 
-/** A page of orders that a desk requests. */
 export interface DeskOrderPage extends DeskOrderFilters {
   search?: string | undefined
   page: number

@@ -21,7 +21,7 @@ const retryPauseSeconds = 60
 export const getPaymentOfRefund = async (ctx: Context, id: number): Promise<number> =>
   requireFound((await findRefundPayment(ctx.db, { id }))[0], 'payments.no_refund').payment_id
 
-/** Asks the gateway for a refund again, in the caller's transaction, which has locked the payment and its orders. A job sends it. */
+/** Requests a refund again. The caller's transaction has locked the payment and its orders; a job sends the request. */
 export async function retryRefund(ctx: DeskContext, id: number): Promise<HandledRefund> {
   const refund = await lockHandledRefund(ctx, id)
   requireUnpaid(refund)
@@ -43,10 +43,10 @@ export interface SettleParams {
 export async function settleRefund(ctx: DeskContext, { id, from, note }: SettleParams): Promise<HandledRefund> {
   const refund = await lockHandledRefund(ctx, id)
   requireUnpaid(refund)
-  if (!refund.has_failed) requireAnswered(refund)
+  if (!refund.has_failed) requireGatewayResponse(refund)
   const { payment_id, order_id, shop_id, amount, gateway, has_failed } = refund
-  const name = nextName(refund)
-  if (has_failed) await bookAgain(ctx, refund)
+  const name = buildNextName(refund)
+  if (has_failed) await bookRetry(ctx, refund)
   await setSettled(ctx.db, { id, settled_from: from })
   const holder = from === 'bank' ? 'bank' : (`gateway:${mustExist(gateway ?? undefined, 'the gateway')}` as const)
   await bookPaidRefund(ctx, { payment_id, order_id, shop_id, amount, holder, name })
@@ -60,14 +60,14 @@ async function lockHandledRefund({ db }: Context, id: number): Promise<HandledRe
   return requireFound((await findHandledRefund(db, { id }))[0], 'payments.no_refund')
 }
 
-/** Refuses a refund that is paid, or that others have replaced. */
+/** Refuses a refund that is paid or replaced by a later one. */
 function requireUnpaid({ is_done, settled_from, name, has_failed, stuck_amount, amount }: HandledRefund): void {
   if (settled_from !== null && name !== null) refuse('conflict', 'payments.already_settled', { values: { name } })
   if (is_done) refuse('conflict', 'payments.refund_paid')
   if (has_failed && stuck_amount < amount) refuse('conflict', 'payments.refund_replaced')
 }
 
-/** If a person asked for the same a moment ago, the refusal names them. */
+/** Refuses a second request within `retryPauseSeconds`, with the name of the person who sent the first. */
 function requirePause({ last_event, name, seconds_since }: HandledRefund): void {
   const isRecent = seconds_since !== null && seconds_since < retryPauseSeconds
   if (!isRecent || (last_event !== 'asked_again' && last_event !== 'tried')) return
@@ -76,21 +76,21 @@ function requirePause({ last_event, name, seconds_since }: HandledRefund): void 
 }
 
 /** A refund that may have reached its gateway must not be paid by hand as well. */
-function requireAnswered({ last_event, name }: HandledRefund): void {
+function requireGatewayResponse({ last_event, name }: HandledRefund): void {
   if (last_event === 'postponed') return
   if (last_event === 'asked_again' && name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
   refuse('conflict', 'payments.unanswered')
 }
 
-const nextName = ({ id, refusals }: HandledRefund): string => buildRefundName({ id, refusals: refusals + 1 })
+const buildNextName = ({ id, refusals }: HandledRefund): string => buildRefundName({ id, refusals: refusals + 1 })
 
 async function reopen(ctx: Context, refund: HandledRefund): Promise<void> {
-  await bookAgain(ctx, refund)
+  await bookRetry(ctx, refund)
   await reopenRefund(ctx.db, { id: refund.id })
 }
 
 /** Late money stayed due when its refund failed; the refund of an order was reversed. */
-async function bookAgain(ctx: Context, refund: HandledRefund): Promise<void> {
+async function bookRetry(ctx: Context, refund: HandledRefund): Promise<void> {
   const { id: refund_id, payment_id, order_id } = refund
-  if (order_id !== null) await bookRetriedRefund(ctx, { refund_id, name: nextName(refund), payment_id, order_id })
+  if (order_id !== null) await bookRetriedRefund(ctx, { refund_id, name: buildNextName(refund), payment_id, order_id })
 }

@@ -74,7 +74,7 @@ async function readCaptures(ctx: Context, name: string, reference: string): Prom
   }
 }
 
-/** Returns the gateway's name of the capture. The second of two people reads who has handled it. */
+/** Returns the gateway's reference of the capture. A handled one is refused with the name of the person. */
 export async function handleUnknownCapture(ctx: DeskContext, id: number, note: string): Promise<string> {
   const { is_handled, name, gateway, reference } = requireFound(
     (await lockUnknown(ctx.db, { id }))[0],

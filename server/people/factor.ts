@@ -101,7 +101,7 @@ export const renewRecoveryCodes: Verb['renewRecoveryCodes'] = async (ctx) => {
   return { message: ctx.t('people.codes_renewed'), data: { recovery_codes: await replaceCodes(ctx) } }
 }
 
-/** For a person who has lost their second factor; the operator has checked who asks. False if it is off. */
+/** For a person who has lost their second factor; the operator has verified who they are. False if it is off. */
 export async function removeLostFactor(ctx: Context, { id, email, locale }: PersonRow): Promise<boolean> {
   const [removed] = await deleteFactor(ctx.db, { person_id: id })
   if (!removed) return false

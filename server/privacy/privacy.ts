@@ -54,7 +54,7 @@ function toLeaving(row: LeavingRow | undefined) {
   return { deletes_at, has_password: password_hash !== null, waiting_days: waitingDays }
 }
 
-/** Starts the deletion of an account for its shopper, who asked the market for it. */
+/** Starts the deletion of an account that its shopper has requested from the market. */
 export async function deleteForShopper(
   ctx: Context,
   { user_id, person_id }: { user_id: number; person_id: number },

@@ -5,7 +5,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { cardColumns, type ShopperCardRow } from './list-queries.ts'
 
-/** More than a person has devices, and more than anybody reads of their vouchers. */
+/** Sessions and vouchers that the page shows. */
 const [maxSessions, maxVouchers] = [50, 50]
 
 /** The rows of a query as a JSON array. */
@@ -66,18 +66,18 @@ export const findShopper = statement<{ user_id: number; locale: string }, Shoppe
    from users u where u.id = :user_id`,
 )
 
-interface OfShopper {
+interface ShopperParams {
   user_id: number
 }
 
-interface PageOfShopper extends OfShopper {
+interface ShopperPageParams extends ShopperParams {
   skip: number
   max_rows: number
 }
 
 export type ShopperOrderRow = Omit<ShopperOrder, 'payable_amount'> & { payable_amount: Money }
 
-export const findShopperOrders = statement<PageOfShopper & { locale: string }, ShopperOrderRow>(
+export const findShopperOrders = statement<ShopperPageParams & { locale: string }, ShopperOrderRow>(
   'shoppers.orders',
   `select o.id::integer as id, o.order_code, o.state as status, o.payable_amount, p.currency, moment_text(o.created_at) as created_at,
      json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) as shop
@@ -85,12 +85,12 @@ export const findShopperOrders = statement<PageOfShopper & { locale: string }, S
    where o.user_id = :user_id order by o.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
-export const countShopperOrders = statement<OfShopper, { total: number }>(
+export const countShopperOrders = statement<ShopperParams, { total: number }>(
   'shoppers.count_orders',
   'select count(*)::integer as total from orders where user_id = :user_id',
 )
 
-export const findShopperTickets = statement<PageOfShopper, TicketCard>(
+export const findShopperTickets = statement<ShopperPageParams, TicketCard>(
   'shoppers.tickets',
   `select t.ticket_number, t.subject, t.issue_type, t.state as status, t.created_at, t.updated_at,
      case when o.id is null then null else json_build_object('id', o.id, 'order_code', o.order_code) end as "order"
@@ -98,13 +98,13 @@ export const findShopperTickets = statement<PageOfShopper, TicketCard>(
    where t.user_id = :user_id order by t.updated_at desc, t.id desc offset :skip::integer limit :max_rows::integer`,
 )
 
-export const countShopperTickets = statement<OfShopper, { total: number }>(
+export const countShopperTickets = statement<ShopperParams, { total: number }>(
   'shoppers.count_tickets',
   'select count(*)::integer as total from tickets where user_id = :user_id',
 )
 
 /** Who of the market disabled an account or started its deletion; null if their account is gone. */
-export const findDecider = statement<OfShopper, { disabled_by: string | null; leaving_by: string | null }>(
+export const findDecider = statement<ShopperParams, { disabled_by: string | null; leaving_by: string | null }>(
   'shoppers.decider',
   `select (select p.name from disabled_accounts d join people p on p.id = d.disabled_by
            where d.user_id = u.id and d.enabled_at is null) as disabled_by,
@@ -113,7 +113,7 @@ export const findDecider = statement<OfShopper, { disabled_by: string | null; le
 )
 
 /** Who ended the last disabling of an account. */
-export const findEnabler = statement<OfShopper, { name: string }>(
+export const findEnabler = statement<ShopperParams, { name: string }>(
   'shoppers.enabler',
   `select p.name from disabled_accounts d join people p on p.id = d.enabled_by
    where d.user_id = :user_id and d.enabled_at is not null order by d.id desc limit 1`,

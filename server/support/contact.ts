@@ -49,7 +49,7 @@ const deleteSpam = statement<{ days: number }, never>(
 /** Retention of messages of guests. Those of accounts are deleted with the account. */
 const guestRetentionYears = 2
 
-/** After the last spam of an address, its messages are read again. */
+/** Once an address has no spam left, its new messages are open again. */
 const spamRetentionDays = 180
 
 /** Per hour: one network may have many people. */

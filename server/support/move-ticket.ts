@@ -58,7 +58,7 @@ export const writeTicketMessage = (
     return ticket
   })
 
-/** Two people who answer one ticket: the second one reads the answer of the first before sending. */
+/** Refuses an answer if the ticket has a message that its author has not read. */
 function requireNoNewMessage({ t }: Context, ticket: LockedTicket, last_read_id: number): void {
   if (ticket.last_id === last_read_id) return
   const name = ticket.last_author ?? t('support.somebody')

@@ -1,7 +1,7 @@
 import { deleteKeys } from '#server/platform/security/own-keys.ts'
 import type { Context } from '../context.ts'
 
-/** Keys that the shop generated for itself, by what they are for. */
+/** Keys that the shop generates for itself, by purpose. */
 const keysOf = {
   live: ['pusher_key', 'pusher_secret'],
   pictures: ['picture_addresses'],

@@ -25,11 +25,11 @@ export function PageErrorContent({ error }: { error: unknown }) {
   return <Suspense>{isNotFound(error) ? <NotFoundPart /> : <PageError error={error} />}</Suspense>
 }
 
-/** Too many requests of this network: the shop is well, and a moment helps. */
-export const isTooOften = (error: unknown) => isRouteErrorResponse(error) && error.status === 429
+/** Too many requests from this network. A later request succeeds. */
+export const isRateLimited = (error: unknown) => isRouteErrorResponse(error) && error.status === 429
 
 const titleKeyOf = (error: unknown) =>
-  isNotFound(error) ? 'faults.not_found' : isTooOften(error) ? 'faults.too_often' : 'faults.server'
+  isNotFound(error) ? 'faults.not_found' : isRateLimited(error) ? 'faults.too_often' : 'faults.server'
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 

@@ -5,13 +5,13 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { isTooOften } from './error-boundaries.tsx'
+import { isRateLimited } from './error-boundaries.tsx'
 
 /** Shows a failed page with the reference under which the error is logged. */
 export function PageError({ error }: { error: unknown }) {
   const t = useText()
   const reference = readReference(error)
-  const isWaiting = isTooOften(error)
+  const isWaiting = isRateLimited(error)
   return (
     <div className="grid w-full max-w-form justify-items-center text-center">
       <CloudAlert aria-hidden strokeWidth={1} className="line-art mb-4 size-24 text-neutral-400" />

@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -94,7 +94,7 @@ function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: Cate
         text={t('categories.products', { count: category.product_count })}
       />
       {isRemoved && <RemovedWarning />}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className={pageColumns}>
         <CategoryForm {...{ categoryForm, languages, canWrite }} />
         {!isRemoved && (
           <div className="grid grid-cols-1 gap-4">

@@ -31,7 +31,7 @@ export function MessageLog({ shopper, name, messages, earlier }: MessageLogProps
   const { day, zone } = useMoments()
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  const hasNews = useHasNews(messages.at(-1)?.id ?? 0, isAtEnd)
+  const hasNewMessages = useHasNewMessages(messages.at(-1)?.id ?? 0, isAtEnd)
   useReadMark(shopper, messages, isAtEnd)
   const toEnd = () => log.current?.scrollTo({ top: 0 })
   const days = Map.groupBy(messages, ({ created_at }) => localDay(created_at, zone))
@@ -62,7 +62,7 @@ export function MessageLog({ shopper, name, messages, earlier }: MessageLogProps
           ))}
         </div>
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <button
           type="button"
           onClick={toEnd}
@@ -78,7 +78,7 @@ export function MessageLog({ shopper, name, messages, earlier }: MessageLogProps
 }
 
 /** Whether messages arrived while the reader had scrolled away from the end. */
-function useHasNews(latest: number, isAtEnd: boolean): boolean {
+function useHasNewMessages(latest: number, isAtEnd: boolean): boolean {
   const [seen, setSeen] = useState(latest)
   useEffect(() => {
     if (isAtEnd) setSeen(latest)

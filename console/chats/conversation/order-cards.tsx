@@ -5,7 +5,6 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { Chat } from '../chat-queries.ts'
 
-/** The latest orders of the shopper at the shop, each as a link to its page. */
 export function OrderCards({ orders }: { orders: NonNullable<Chat['orders']> }) {
   const t = useText()
   const { desk } = useDesks()

@@ -24,7 +24,6 @@ interface ProductDialogProps {
 const searchDelayMs = 250
 const maxProducts = 20
 
-/** Sends the card of a product that shoppers see. */
 export function ProductDialog({ send, onClose }: ProductDialogProps) {
   const t = useText()
   const [typed, setTyped] = useState('')

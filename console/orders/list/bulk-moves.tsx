@@ -25,7 +25,6 @@ interface BulkMovesProps {
   readonly filter: OrderPage
 }
 
-/** Moves and papers of the selected orders. */
 export function BulkActions({ canMove, selection, filter }: BulkMovesProps & { readonly canMove: boolean }) {
   const { desk } = useDesks()
   const loadIds = async () => (await loadAllOrders(desk, filter)).map(({ id }) => id)

@@ -17,7 +17,6 @@ interface ExportDialogProps {
   readonly close: () => void
 }
 
-/** Exports the orders of a view and its filters as a CSV file. */
 export function ExportDialog({ filter: { search: _, page: __, ...filter }, close }: ExportDialogProps) {
   const t = useText()
   const [separator, setSeparator] = useState<Separator>('comma')

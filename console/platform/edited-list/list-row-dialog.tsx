@@ -20,7 +20,7 @@ interface ListRowDialogProps<Data extends Versioned, Row extends ListedRow, Sent
   readonly rowForm: RowForm<Row, Sent, Values>
   readonly fields: ReactNode
   readonly newTitle: string
-  /** What removing a row means, if it is more than losing its names. */
+  /** Explains what a removal affects besides the names of the row. */
   readonly removeText?: string
   /** More buttons for a stored row. */
   readonly actions?: (row: Row, data: Data, close: () => void) => ReactNode

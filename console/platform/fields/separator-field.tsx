@@ -10,7 +10,6 @@ interface SeparatorFieldProps {
   readonly onChange: (separator: Separator) => void
 }
 
-/** The separator of the columns of a CSV file. */
 export function SeparatorField({ value, onChange }: SeparatorFieldProps) {
   const t = useText()
   return (

@@ -46,3 +46,6 @@ export function Card({ title, children }: { title: string; children: ReactNode }
     </section>
   )
 }
+
+/** Class names of a page with a wide column and a narrow one beside it. On a phone, they follow one another. */
+export const pageColumns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'

@@ -35,13 +35,13 @@ function keepSearch(search: string): number {
   return searches.length - 1
 }
 
-/** The searches are of the person who leaves the browser. */
-export function dropSearches(): void {
+/** A sign-out clears them, because another person may use the browser next. */
+export function clearSearches(): void {
   searches = undefined
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was stored without storage.
+    // Storage may be disabled.
   }
 }
 

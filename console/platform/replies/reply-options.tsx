@@ -63,7 +63,7 @@ export function ReplyOptions({ listId, options, active, textOf, onChoose }: Repl
   )
 }
 
-/** Why there is nothing to choose. */
+/** Says why the list is empty. */
 function NoReplies() {
   const t = useText()
   const { desk } = useDesks()

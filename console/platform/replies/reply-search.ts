@@ -13,7 +13,7 @@ export function findReplyQuery(text: string, caret: number): ReplyQuery | undefi
   return search === undefined ? undefined : { start: caret - search.length - 1, search }
 }
 
-/** More would not be read: typing narrows the list. */
+/** Typing narrows a longer list. */
 const maxShownReplies = 50
 
 /** Replies whose name or texts contain the words: those whose name begins with them first. */

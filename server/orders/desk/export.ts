@@ -12,7 +12,7 @@ type Verb = Verbs<typeof shopOrderCalls>['exportShopOrders']
 const maxExportsAnHour = 30
 const pageSize = 200
 
-/** Recorded although it is a GET: whoever has the file has names, numbers and addresses of shoppers. */
+/** Recorded although it is a GET, because the file contains names, numbers and addresses of shoppers. */
 export const exportShopOrders: Verb = async (ctx, { query: { separator, ...filters } }) => {
   const { db, shop_id, person_id, isEntered = false } = ctx
   await limitAttempts(db, [`order-export:${shop_id}`], maxExportsAnHour, 60 * 60)
@@ -54,7 +54,6 @@ const toRows = (order: ExportedOrder): string[][] =>
 
 const writeAmount = (amount: number | null): string => (amount === null ? '' : amount.toFixed(2))
 
-/** Columns of an order. */
 const orderCells: Readonly<Record<string, (order: ExportedOrder) => string>> = {
   order_code: ({ order_code }) => order_code,
   placed_at: ({ created_at }) => created_at,
@@ -83,7 +82,6 @@ const orderCells: Readonly<Record<string, (order: ExportedOrder) => string>> = {
   refunded_amount: ({ payment }) => writeAmount(payment.refunded_amount),
 }
 
-/** Columns of a line. */
 const lineCells: Readonly<Record<string, (line: ShopOrder['items'][number]) => string>> = {
   sku: ({ sku }) => sku,
   product: ({ name }) => name,

@@ -33,7 +33,7 @@ export const findRefunds = statement<{ payment_id: number }, RefundRow>(
 
 type EventRow = InMinorUnits<PaymentEvent, 'amount'>
 
-/** What an event of an attempt tells besides its moment. */
+/** Details of an event of an attempt. */
 interface AttemptFacts {
   amount?: string
   reference?: string
@@ -53,7 +53,7 @@ const attemptEvent = (
 const paidMoment = `greatest(p.paid_at, (select max(c.created_at) from captures c
        where c.payment_id = p.id and c.created_at < p.paid_at + interval '5 seconds'))`
 
-/** Everything that happened to a payment. Of equal moments, the cause comes first. */
+/** The events of a payment. Among equal times, the cause comes first. */
 export const findPaymentEvents = statement<{ payment_id: number }, EventRow>(
   'settlement.payment_events',
   `with events as (

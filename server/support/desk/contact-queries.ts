@@ -97,7 +97,7 @@ export const setContactState = statement<{ id: number; state: ContactState; pers
   `update contact_messages set state = :state, moved_by = :person_id, moved_at = clock_timestamp() where id = :id::bigint`,
 )
 
-/** An address that is trusted again: its other messages are read as well. */
+/** Reopens all spam of an address that is trusted again. */
 export const reopenSpamOf = statement<{ email: string; person_id: number }, never>(
   'support.reopen_spam',
   `update contact_messages set state = 'open', moved_by = :person_id, moved_at = clock_timestamp()

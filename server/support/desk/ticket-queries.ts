@@ -51,11 +51,17 @@ export const findListed = {
   latest: statement<TicketFilter & Page, DeskTicketCard>('support.desk_list_latest', listSql(matchesFilter, 'latest')),
 }
 
-const both = `${matchesFilter} and ${matchesSearch}`
+const matchesFilterAndSearch = `${matchesFilter} and ${matchesSearch}`
 
 export const findMatching = {
-  waiting: statement<TicketSearch & Page, DeskTicketCard>('support.desk_search_waiting', listSql(both, 'waiting')),
-  latest: statement<TicketSearch & Page, DeskTicketCard>('support.desk_search_latest', listSql(both, 'latest')),
+  waiting: statement<TicketSearch & Page, DeskTicketCard>(
+    'support.desk_search_waiting',
+    listSql(matchesFilterAndSearch, 'waiting'),
+  ),
+  latest: statement<TicketSearch & Page, DeskTicketCard>(
+    'support.desk_search_latest',
+    listSql(matchesFilterAndSearch, 'latest'),
+  ),
 }
 
 interface StatusCount {
@@ -64,7 +70,10 @@ interface StatusCount {
 }
 
 export const countListed = statement<TicketFilter, StatusCount>('support.desk_count', countSql(matchesFilter))
-export const countMatching = statement<TicketSearch, StatusCount>('support.desk_count_matching', countSql(both))
+export const countMatching = statement<TicketSearch, StatusCount>(
+  'support.desk_count_matching',
+  countSql(matchesFilterAndSearch),
+)
 
 export interface DeskTicketRow extends DeskTicketCard {
   email: string | null

@@ -33,7 +33,7 @@ export function MessageLog({ shop, conversation, messages, earlierTrigger, empty
   const ownKey = messages.findLast(({ state }) => state === 'sending')?.key
   const { log, isAway, onScroll, toEnd } = useLogScroll({ keys, ownKey, earlierTrigger, canLoad, load: earlier.load })
   useReadReceipts(shop.id, conversation, !isAway)
-  const hasNews = useHasNewMessages(latest, isAway)
+  const hasNewMessages = useHasNewMessages(latest, isAway)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* Inserted earlier messages must not be read out: MessageAnnouncer announces new ones. */}
@@ -60,7 +60,7 @@ export function MessageLog({ shop, conversation, messages, earlierTrigger, empty
           ))}
         </div>
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <button
           type="button"
           onClick={toEnd}

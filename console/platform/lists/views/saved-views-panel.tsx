@@ -14,13 +14,13 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { SavedViewsProps } from './saved-views.tsx'
-import { useSavedViews, viewOf } from './use-saved-views.ts'
+import { toViewQuery, useSavedViews } from './use-saved-views.ts'
 
 export function SavedViewsPanel({ list, params, link }: SavedViewsProps) {
   const t = useText()
   const { saved, save, remove } = useSavedViews(list)
   const { data: views, error, refetch, isFetching } = saved
-  const current = viewOf(params)
+  const current = toViewQuery(params)
   if (error && !views) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!views) return <Skeleton className="h-24" />
   return (

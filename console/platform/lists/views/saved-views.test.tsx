@@ -10,7 +10,7 @@ import { shopId } from '#contract/ids.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { viewOf } from './use-saved-views.ts'
+import { toViewQuery } from './use-saved-views.ts'
 
 /** A server that keeps the views. */
 function answerViews(...stored: SavedView[]) {
@@ -42,7 +42,7 @@ const open = (t: (key: 'list.saved_views') => string) =>
   page.getByRole('button', { name: t('list.saved_views') }).click()
 
 test('a view leaves out the page and the search, which may be the name of a person', () => {
-  expect(viewOf(new URLSearchParams('view=new&page=3&search=Mina&paid=no&hide=city'))).toBe(
+  expect(toViewQuery(new URLSearchParams('view=new&page=3&search=Mina&paid=no&hide=city'))).toBe(
     'hide=city&paid=no&view=new',
   )
 })

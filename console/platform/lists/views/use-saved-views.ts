@@ -8,7 +8,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 
 /** The query of a list without what a view leaves out: its page, and the search, which may hold the name of a person. */
-export function viewOf(params: URLSearchParams): string {
+export function toViewQuery(params: URLSearchParams): string {
   const view = new URLSearchParams(params)
   for (const name of ['page', 'after', 'search']) view.delete(name)
   view.sort()

@@ -6,7 +6,6 @@ import { Badge } from '#ui/marks/badge.tsx'
 
 const rows = 'grid grid-cols-1 empty:hidden divide-y divide-neutral-200 *:py-3 *:first:pt-0 *:last:pb-0'
 
-/** The addresses of the shopper, the default one first. */
 export function AddressesCard({ shopper: { addresses } }: { shopper: Shopper }) {
   const t = useText()
   return (
@@ -40,7 +39,6 @@ function listLines({ name, address_line, address_line2, ...rest }: Shopper['addr
   return [...new Set(lines.flatMap((line) => line || []))]
 }
 
-/** The vouchers that the shopper has collected, the latest first. */
 export function VouchersCard({ shopper: { vouchers } }: { shopper: Shopper }) {
   const t = useText()
   return (
