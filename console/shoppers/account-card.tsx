@@ -4,10 +4,11 @@ import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { ReasonHistory } from '#console/platform/layout/reason-history.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import type { Disabling, Shopper } from '#contract/operator-shoppers.ts'
+import type { Shopper } from '#contract/operator-shoppers.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -52,7 +53,16 @@ export function AccountCard({ shopper }: { shopper: Shopper }) {
           />
         </div>
       )}
-      <History disablings={disablings} />
+      <ReasonHistory
+        label={t('shoppers.disablings')}
+        beganKey="shoppers.disabled_by"
+        endedKey="shoppers.enabled_by"
+        entries={disablings.map(({ reason, disabled_at, disabled_by, enabled_at, enabled_by }) => ({
+          reason,
+          began: { at: disabled_at, name: disabled_by },
+          ended: enabled_at ? { at: enabled_at, name: enabled_by } : undefined,
+        }))}
+      />
       <Dialogs {...{ shopper, openDialog, decisions }} close={() => setOpenDialog(undefined)} />
     </Card>
   )
@@ -149,27 +159,4 @@ function useDecisions({ id, name }: Shopper) {
     keep: () => move({ send: () => decide(id, 'keep-account'), notice: t('shoppers.now_kept', values) }),
     problem: message === undefined ? undefined : { message },
   }
-}
-
-function History({ disablings }: { disablings: readonly Disabling[] }) {
-  const t = useText()
-  const { dayTime } = useMoments()
-  const write = (key: 'shoppers.disabled_by' | 'shoppers.enabled_by', moment: string, name: string | null) =>
-    t(key, { moment: dayTime(moment), name: name === null ? t('shops.somebody') : isolateText(name) })
-  if (disablings.length === 0) return null
-  return (
-    <ol aria-label={t('shoppers.disablings')} className="grid grid-cols-1 divide-y divide-neutral-200">
-      {disablings.map(({ reason, disabled_at, disabled_by, enabled_at, enabled_by }) => (
-        <li key={disabled_at} className="grid gap-1 py-3">
-          <p dir="auto" translate="no" className="wrap-anywhere whitespace-pre-line text-neutral-900">
-            {reason}
-          </p>
-          <p className="text-meta text-neutral-600">{write('shoppers.disabled_by', disabled_at, disabled_by)}</p>
-          {enabled_at && (
-            <p className="text-meta text-neutral-600">{write('shoppers.enabled_by', enabled_at, enabled_by)}</p>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
 }

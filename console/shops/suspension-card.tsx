@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { ReasonHistory } from '#console/platform/layout/reason-history.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { OperatorShop } from '#contract/operator-shops.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -43,7 +43,16 @@ export function SuspensionCard({ shop }: { shop: OperatorShop }) {
           )}
         </div>
       )}
-      <SuspensionHistory suspensions={shop.suspensions} />
+      <ReasonHistory
+        label={t('shops.suspensions')}
+        beganKey="shops.suspended_by"
+        endedKey="shops.restored_by"
+        entries={shop.suspensions.map(({ reason, suspended_at, suspended_by, restored_at, restored_by }) => ({
+          reason,
+          began: { at: suspended_at, name: suspended_by },
+          ended: restored_at ? { at: restored_at, name: restored_by } : undefined,
+        }))}
+      />
       {openDialog === 'suspend' && <SuspendDialog {...{ shop, suspend }} onClose={close} />}
       <ConfirmDialog
         isOpen={openDialog === 'restore'}
@@ -76,27 +85,4 @@ function useSuspension({ id, name }: OperatorShop) {
     restore: () => move({ send: () => restoreShop(id), notice: t('shops.restored', values) }),
     problem: message === undefined ? undefined : { message },
   }
-}
-
-function SuspensionHistory({ suspensions }: Pick<OperatorShop, 'suspensions'>) {
-  const t = useText()
-  const { dayTime } = useMoments()
-  const write = (key: 'shops.suspended_by' | 'shops.restored_by', moment: string, name: string | null) =>
-    t(key, { moment: dayTime(moment), name: name === null ? t('shops.somebody') : isolateText(name) })
-  if (suspensions.length === 0) return null
-  return (
-    <ol aria-label={t('shops.suspensions')} className="grid divide-y divide-neutral-200">
-      {suspensions.map(({ reason, suspended_at, suspended_by, restored_at, restored_by }) => (
-        <li key={suspended_at} className="grid gap-1 py-3">
-          <p dir="auto" translate="no" className="wrap-anywhere whitespace-pre-line text-neutral-900">
-            {reason}
-          </p>
-          <p className="text-meta text-neutral-600">{write('shops.suspended_by', suspended_at, suspended_by)}</p>
-          {restored_at && (
-            <p className="text-meta text-neutral-600">{write('shops.restored_by', restored_at, restored_by)}</p>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
 }
