@@ -51,7 +51,7 @@ async function openStuck(page: Page, t: ConsoleText, code: string): Promise<void
   await expect(page.getByText(/charge_disputed/).first()).toBeVisible()
 }
 
-test('a refund that Stripe rejected is asked for again, and another one is recorded as paid by hand', async ({
+test('a refund that Stripe rejected is retried, and another one is recorded as paid by hand', async ({
   page,
   language,
   newcomer: { api },

@@ -68,7 +68,7 @@ test('a contact message: a refused answer stays, and the page shows that of the 
   await expect.element(page.getByRole('textbox', { name: t('tickets.your_answer') })).toHaveValue('Mine')
 })
 
-test('a contact message: done is undone, and spam is asked about first', async () => {
+test('a contact message: done can be undone, and spam needs a confirmation', async () => {
   answerCalls({
     'POST /operator/contact-messages/{id}/move': ({ body }) => ({ message: testContactMessage({ state: body.to }) }),
   })

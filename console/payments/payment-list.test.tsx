@@ -19,7 +19,7 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 const longName = 'The house of handmade waterproof walking shoes and mountain boots of the northern valleys'
 
 test.each(oppositeScreens)(
-  'the payments in %s at %i px: those that need somebody come first, with reason, amount and link',
+  'the payments in %s at %i px: stuck refunds come first, with reason, amount and link',
   async (language, width) => {
     signInAtMarket('refunds.read')
     const [order] = testPaymentCard().orders
@@ -77,7 +77,7 @@ const unknown: UnknownCapture = {
 }
 
 test.each(oppositeScreens)(
-  'money of an unknown payment in %s at %i px: a note says what became of it',
+  'money of an unknown payment in %s at %i px: a note records what was done with it',
   async (language, width) => {
     signInAtMarket('refunds.write')
     answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [unknown] }) })

@@ -31,7 +31,7 @@ test.each(oppositeScreens)(
   },
 )
 
-test('a payment: a failed refund is asked for again after a question, and then shown as under way', async () => {
+test('a payment: a failed refund is retried after a confirmation, and then shown as in progress', async () => {
   signInAtMarket('refunds.write')
   const { t } = await show(testPayment())
   await page.getByRole('button', { name: t('payments.do_retry') }).click()
@@ -50,7 +50,7 @@ test('a payment: a failed refund is asked for again after a question, and then s
   expect(useNotice.getState().text).toBe(t('payments.done_retry'))
 })
 
-test('a payment: what was paid by hand needs to know from where, and a note', async () => {
+test('a payment: recording a refund as paid by hand requires its source and a note', async () => {
   signInAtMarket('refunds.write')
   const { t } = await show(testPayment())
   await page.getByRole('button', { name: t('payments.do_settle') }).click()

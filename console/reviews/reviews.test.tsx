@@ -104,7 +104,7 @@ test('a review: the second of two people reads who answered first, and keeps the
   expect(sentCalls('POST /shop/reviews/{id}/answer').at(-1)?.body).toEqual({ text: 'Mine', answer_version: 1 })
 })
 
-test('a review: its answer is removed after a question', async () => {
+test('a review: its answer is removed after a confirmation', async () => {
   signInAtShop('reviews.write')
   answerReview(testReview({ answer: { text: 'Sorry', by: 'Noor', at: null }, answer_version: 3 }))
   answerCalls({ 'POST /shop/reviews/{id}/answer/remove': () => ({ review: testReview({ answer_version: 4 }) }) })

@@ -192,7 +192,7 @@ test('a shopper: the deletion needs what identifies the account, and can be canc
   await expect.element(page.getByRole('button', { name: t('shoppers.delete') })).toBeVisible()
 })
 
-test('a shopper: an old confirmation is asked for again before the account is enabled', async () => {
+test('a shopper: enabling the account with an expired confirmation requests a new one', async () => {
   signInAtMarket('shoppers.write')
   const { t } = await show(testShopper({ is_disabled: true, disablings: [disabling] }))
   answerCalls({ 'POST /operator/shoppers/{id}/enable': refuse(403, 'Confirm first', { code: 'desk.confirm_first' }) })
@@ -204,7 +204,7 @@ test('a shopper: an old confirmation is asked for again before the account is en
   await expect.poll(() => useProof.getState().kind).toBe('confirm')
 })
 
-test('a shopper: all sessions are ended after a question, and an error stays in the dialog', async () => {
+test('a shopper: all sessions are ended after a confirmation, and an error stays in the dialog', async () => {
   signInAtMarket('shoppers.write')
   const { t } = await show(testShopper())
   await page.getByRole('button', { name: t('shoppers.sign_out') }).click()

@@ -56,7 +56,7 @@ test('tickets: filters and search of the address reach the call, and a name is s
     .toMatchObject({ search: 'mina', status: 'answered' })
 })
 
-test('tickets: an empty queue says so, a failure is read again, and a person without permission is told', async () => {
+test('tickets: an empty queue says so, a failure can be retried, and a person without permission reads whom to ask', async () => {
   answerCalls({ 'GET /operator/tickets': refuse(500, 'Broken') })
   const { t } = await renderList()
   await expect.element(page.getByText('Broken')).toBeVisible()

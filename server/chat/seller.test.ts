@@ -236,7 +236,7 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null })
   })
 
-  test('says that the shop is closed also while somebody of it is here', async () => {
+  test('says that the shop is closed even while a person of it is active', async () => {
     await set(words)
     await seen(0)
     await shop.pool.query('update shops set closed_at = now() where id = $1', [shop_id])

@@ -185,7 +185,7 @@ describe('a code', () => {
     expect(codes).toEqual([...Array(4).fill('codes.wrong'), 'codes.used_up', 'codes.wrong'])
   })
 
-  test('is as dead after five tries where nobody has an account', async () => {
+  test('is refused after five attempts also for a contact without an account', async () => {
     const to = 'nobody.at.all@mail.example'
     await resetMinuteLimit()
     expect((await send(to)).status).toBe(200)

@@ -114,7 +114,7 @@ describe('a review that the market hides', () => {
     expect((await own())?.hidden).toBeNull()
   })
 
-  test('is hidden once of two people at once: the other is told by whom', async () => {
+  test('is hidden by one of two concurrent decisions; the other is refused with the name of the person', async () => {
     const outcomes = await Promise.all([hide(), hide(colleague)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = outcomes.find(({ status }) => status === 409)

@@ -110,7 +110,7 @@ describe('an answer to a review', () => {
     expect([await shownReply(), (await read()).answer]).toEqual([null, null])
   })
 
-  test('of two people at once is stored once, and the other is told by whom', async () => {
+  test('is stored once for two concurrent requests; the other is refused with the name of the person', async () => {
     const outcomes = await Promise.all([answer({ text: 'First' }), answer({ text: 'Second' }, colleague)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = outcomes.find(({ status }) => status === 409) as unknown as {

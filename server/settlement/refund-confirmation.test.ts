@@ -30,7 +30,7 @@ beforeEach(() => setAmount(2))
 const needsConfirmation = { status: 403, message: expect.stringContaining('Confirm that it is you') }
 
 describe('a refund of a large amount', () => {
-  test('by a shop asks for a confirmation, a smaller one does not', async () => {
+  test('by a shop needs a confirmation; a smaller one does not', async () => {
     const one = await paid()
     await passConfirmations()
     expect((await give(one, { amount: 2 })).status).toBe(403)

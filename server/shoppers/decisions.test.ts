@@ -88,7 +88,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
     }
   })
 
-  test('a sign-in with the right password says why and with whom to talk, and any other tells nothing', async () => {
+  test('a sign-in with the right password reads the reason and the contact page; with a wrong one it does not', async () => {
     const account = await openAccount()
     await disable(account)
     const right = await account.login()
@@ -136,7 +136,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
     expect(await sent()).toContain('de nouveau ouvert')
   })
 
-  test('a code for a new password that was sent before is worth nothing', async () => {
+  test('a code for a new password that was sent before is refused', async () => {
     const account = await openAccount()
     const token = newToken()
     await shop.pool.query(
@@ -159,7 +159,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
     expect(order.data.order.shopper).toEqual({ id: account.id, name: 'Mina Haddad' })
   })
 
-  test('of ten at once one succeeds, and the others are told by whom', async () => {
+  test('succeeds for one of ten concurrent requests; the others are refused with the name of the person', async () => {
     const account = await openAccount()
     const name = await nameOfOperator()
     expect((await disable(account)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
 })
 
 describe('POST /operator/shoppers/{id}/enable', () => {
-  test('lets the shopper sign in again, while tokens from before stay dead', async () => {
+  test('lets the shopper sign in again, while older tokens stay invalid', async () => {
     const account = await openAccount()
     await disable(account)
     const { status, data } = await enable(account)

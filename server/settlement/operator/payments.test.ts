@@ -240,7 +240,7 @@ describe('GET /operator/payments', () => {
 })
 
 describe('GET /operator/payments/{id}', () => {
-  test('tells everything that happened, in its order, with the words of the gateway', async () => {
+  test('lists the events in order, with the messages of the gateway', async () => {
     const { order, refund_id } = await failedRefund()
     await retry(refund_id)
     await payRefunds(shop)
@@ -346,7 +346,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('by two people at once happens once, and the second reads by whom', async () => {
+  test('is sent once for two concurrent requests; the second is refused with the name of the person', async () => {
     const { refund_id } = await failedRefund()
     const replies = await Promise.all([retry(refund_id, rana), retry(refund_id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -364,7 +364,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('right after a request of the shop itself has to wait', async () => {
+  test('is refused right after a request of the shop itself', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     world.stripe.faults.push('answer lost', 'answer lost', 'answer lost')
@@ -383,7 +383,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('under one key is asked once, and an unknown refund does not exist', async () => {
+  test('is sent once per idempotency key, and responds 404 for an unknown refund', async () => {
     const { refund_id } = await failedRefund()
     const params = { id: String(refund_id) }
     const keyed = () =>
@@ -395,7 +395,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
 })
 
 describe('POST /operator/refunds/{id}/settle', () => {
-  test('books a refund that was paid from the bank, keeps the note, and tells the shopper', async () => {
+  test('books a refund that was paid from the bank, stores the note, and notifies the shopper', async () => {
     const { order, order_id, refund_id } = await failedRefund()
     await proveContacts(shop.pool)
     await shop.pool.query('delete from outbox')
@@ -453,7 +453,7 @@ describe('POST /operator/refunds/{id}/settle', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('stands when the gateway reports a failure of an earlier try', async () => {
+  test('stays settled when the gateway reports a failure of an earlier attempt', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
     await payRefunds(shop)
@@ -469,7 +469,7 @@ describe('POST /operator/refunds/{id}/settle', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('by two people at once books once, and the second reads by whom', async () => {
+  test('is booked once for two concurrent requests; the second is refused with the name of the person', async () => {
     const { order_id, refund_id } = await failedRefund()
     const replies = await Promise.all([settle(refund_id, 'bank', rana), settle(refund_id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -542,7 +542,7 @@ describe('money of an unknown payment', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('is asked for later where the gateway does not answer, and a page without money is ignored', async () => {
+  test('is requested later if the gateway does not respond, and an attempt without a capture is ignored', async () => {
     const session = await payForgottenPage()
     world.stripe.faults.push('broken', 'broken', 'broken', 'broken')
     await expect(shop.run('settle', { gateway: 'stripe', reference: session })).rejects.toThrow()

@@ -85,7 +85,7 @@ describe('POST /operator/contact-messages/{id}/answer', () => {
     expect(mail?.text).not.toMatch(/evil|Your market/)
   })
 
-  test('of two answers at one moment one is mailed, and the other is told by whom', async () => {
+  test('mails one of two concurrent answers; the other is refused with the name of the person', async () => {
     const id = await send()
     const replies = await Promise.all([answer(id, 'One'), answer(id, 'Two')])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -96,7 +96,7 @@ describe('POST /operator/contact-messages/{id}/answer', () => {
     expect((await answer(id, 'And on Sunday', last_answer_id)).status).toBe(200)
   })
 
-  test('one address gets only so many answers in an hour', async () => {
+  test('limits the answers to one address in an hour', async () => {
     const ids: number[] = []
     for (let i = 0; i < 11; i++) ids.push(await send({ email: 'many@mail.example', message: `Question ${i}` }))
     const statuses: number[] = []
@@ -107,7 +107,7 @@ describe('POST /operator/contact-messages/{id}/answer', () => {
 })
 
 describe('POST /operator/contact-messages/{id}/move', () => {
-  test('moves a message to done and back; who was slower is told by whom', async () => {
+  test('moves a message to done and back; a concurrent move is refused with the name of the person', async () => {
     const id = await send()
     expect((await move(id, 'done')).data.message).toMatchObject({ state: 'done', moved_by: expect.any(String) })
     const again = await move(id, 'done')
@@ -116,7 +116,7 @@ describe('POST /operator/contact-messages/{id}/move', () => {
     expect((await move(2_000_000, 'done')).status).toBe(404)
   })
 
-  test('further messages of an address with spam are spam and tell nobody, until the mark is taken off', async () => {
+  test('further messages of an address with spam are spam and notify nobody, until the mark is removed', async () => {
     const email = 'seller@spam.example'
     const id = await send({ email })
     await shop.takeJobs('notify-marketplace-of-contact')

@@ -115,7 +115,7 @@ describe('POST /operator/tickets/search', () => {
 })
 
 describe('POST /operator/tickets/{ticketNumber}/answer', () => {
-  test('answers, tells the shopper, and takes a ticket of nobody', async () => {
+  test('stores the answer, notifies the shopper, and assigns a ticket without an assignee', async () => {
     const number = await open()
     const before = await read(number)
     expect(before).toMatchObject({ assignee: null, can_answer: true, status: 'open', locale: 'en' })
@@ -137,7 +137,7 @@ describe('POST /operator/tickets/{ticketNumber}/answer', () => {
     expect(JSON.stringify(entries)).not.toContain('another one')
   })
 
-  test('of two answers at one moment one is stored, and the other is told by whom', async () => {
+  test('stores one of two concurrent answers; the other is refused with the name of the person', async () => {
     for (let round = 0; round < 10; round++) {
       const number = await open()
       const { last_message_id } = await read(number)
@@ -175,7 +175,7 @@ describe('POST /operator/tickets/{ticketNumber}/answer', () => {
 })
 
 describe('POST /operator/tickets/{ticketNumber}/assign', () => {
-  test('gives a ticket to a person and to nobody; who was slower is told who has it', async () => {
+  test('assigns a ticket to a person or to nobody; a concurrent request is refused with the name of the assignee', async () => {
     const number = await open()
     const nour = await idOf('Nour')
     const { people } = await read(number)
@@ -187,7 +187,7 @@ describe('POST /operator/tickets/{ticketNumber}/assign', () => {
     expect((await assign('T000101-AAAAAAA', null)).status).toBe(404)
   })
 
-  test('a person who may not answer tickets gets none', async () => {
+  test('refuses an assignee who may not answer tickets', async () => {
     const number = await open()
     await employ('Books', ['books.read', 'tickets.read'])
     const { status, errors } = await assign(number, await idOf('Books'))

@@ -163,7 +163,7 @@ test('a refusal has status, message and fields; a network error has status 0', a
   await expect(call('GET /countries')).rejects.toMatchObject({ status: 0, message: 'faults.unreachable' })
 })
 
-test('a late 401 of an old token is no end of the session that the shopper has begun since', async () => {
+test('a late 401 of an old token does not end the newer session', async () => {
   const refusal = { code: 'errors.unauthenticated', message: 'Please log in.' }
   const late = Promise.withResolvers<Response>()
   signIn(session)
