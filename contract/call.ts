@@ -86,7 +86,6 @@ interface FileCall extends CallBase {
   readonly bare?: undefined
 }
 
-/** One call of the API. */
 export type Call = (DataCall | FileCall) & Needs
 
 /** The parameters of a call, and the data of its response; undefined after a refusal. */

@@ -27,7 +27,6 @@ const side = z.enum(['user', 'shop'])
 export const message = z.strictObject({
   /** Increases within a conversation. */
   id: z.number().int().positive(),
-  /** Null for a product. */
   message: z.string().nullable(),
   /** Null for a text, and for a product that is no longer shown. */
   product: messageProduct.nullable(),

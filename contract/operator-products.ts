@@ -36,7 +36,6 @@ const productToModerate = moderationRow.extend({
   now: content,
   /** The latest approval by the market; null: none. */
   approved: z.strictObject({ content, at: moment, by: z.string().nullable() }).nullable(),
-  /** Number of other waiting products of the shop. */
   others_waiting: z.number().int(),
 })
 export type ProductToModerate = z.output<typeof productToModerate>

@@ -7,9 +7,7 @@ import { deskReview, reviewStars } from './shop-reviews.ts'
 
 const moderatedReview = deskReview.extend({
   shop: z.strictObject({ id: shopId, name: z.string() }),
-  /** Who hid it. */
   hidden_by: z.string().nullable(),
-  /** Who decided the report. */
   decided_by: z.string().nullable(),
 })
 export type ModeratedReview = z.output<typeof moderatedReview>

@@ -57,7 +57,6 @@ export const orderItem = z.strictObject({
   line_amount: amount,
   /** Delivered and not reviewed by the shopper. */
   can_review: z.boolean(),
-  /** The shopper's own review. */
   review: ownReview.nullable(),
 })
 export type OrderItem = z.output<typeof orderItem>

@@ -30,7 +30,6 @@ const variantColumns = [
 /** Exported, but ignored by an import, which never changes stock. */
 export const readOnlyColumns = ['available'] as const
 
-/** The columns of a file of products, in the order of an export. */
 export const productFileColumns = [...productColumns, ...wordColumns, ...variantColumns, ...readOnlyColumns] as const
 export type ProductFileColumn = (typeof productFileColumns)[number]
 

@@ -110,7 +110,6 @@ export type ProductDetails = z.output<typeof details>
 
 const params = z.strictObject({ id: idText })
 
-/** The parts of a product, as its shop sees them. */
 export const productParts = {
   /** By language. Shoppers see the default language where a language has no words. */
   words: z.record(z.string(), words),

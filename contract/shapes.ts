@@ -89,7 +89,6 @@ export const untrimmedText = (max: number) =>
     .refine((value) => !hasHidden(value), { error: hiddenCharacters })
     .refine((value) => value.trim() === '' || isVisible(value), { error: hiddenCharacters })
 
-/** The same, trimmed. */
 export const trimmedText = (max: number, min = 1) => untrimmedText(max).trim().min(min)
 
 /** The same on one line, for mail subjects and names in them. */

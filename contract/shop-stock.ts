@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
-/** Why units enter a stock by hand. */
 export const additionReasons = ['received', 'found', 'returned'] as const
 /** Why units leave a stock by hand. */
 export const removalReasons = ['damaged', 'lost', 'given'] as const

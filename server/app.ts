@@ -156,7 +156,6 @@ export interface ShopParts {
   readonly social?: SocialConfig
   /** By default only the sandbox, and only locally. */
   readonly payments?: PaymentsConfig
-  /** Origin of a stand-in for push services. */
   readonly pushStandIn?: string | undefined
   /** The external service of the live channel; by default this shop. */
   readonly pusher?: ExternalPusherApp | undefined

@@ -112,7 +112,6 @@ export interface Browser {
 export interface RequestFacts {
   /** The requested language, one of the shop's. */
   readonly locale: string
-  /** The message of a key in the requested language. */
   readonly t: Text
   /** The language of requests that ask for none of the shop's. */
   readonly defaultLocale: string

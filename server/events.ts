@@ -62,7 +62,6 @@ export interface Events {
   product_scheduled: { at: string }
   /** The holiday of a shop begins or ends at `at` (ISO 8601). */
   holiday_scheduled: { at: string }
-  /** A shopper wrote to a shop. */
   shopper_wrote: { message_id: number }
   /** A person of a shop wrote to a shopper; automatic messages are left out. */
   shop_answered: { message_id: number }
@@ -82,9 +81,7 @@ export interface Events {
   /** Unread notices of one conversation, or all of wishes, are to be mailed together. */
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { review_id: number; product_ids: number[] }
-  /** A shop answered a review, or changed its answer. */
   review_answered: { review_id: number }
-  /** A shop reported a review to the market. */
   review_reported: { review_id: number }
   /** The market hid a review, showed it again, or left a reported one (`kept`), at `at` (ISO 8601). */
   review_moderated: { review_id: number; to: 'hidden' | 'restored' | 'kept'; at: string }

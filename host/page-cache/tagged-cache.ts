@@ -15,7 +15,6 @@ export interface TaggedCache<T extends TaggedEntry> extends Omit<SegmentedCache<
   removeTagged(tag: string): void
 }
 
-/** A segmented cache whose entries are removed by their tags. */
 export function openTaggedCache<T extends TaggedEntry>(maxBytes: number): TaggedCache<T> {
   const tags = openTagIndex()
   const cache = createSegmentedCache<T>(maxBytes, (item) => tags.remove(item.key, item.tags))

@@ -44,7 +44,6 @@ export async function disableAccount(ctx: Context, params: DisableAccountParams)
   await notifyOwnerOfMarket(ctx, { user_id, change: 'disabled', reason })
 }
 
-/** Ends the disabling of a locked account. */
 export async function enableAccount(ctx: Context, params: Omit<DisableAccountParams, 'reason'>): Promise<void> {
   await endDisabling(ctx.db, params)
   await notifyOwnerOfMarket(ctx, { user_id: params.user_id, change: 'enabled' })

@@ -13,7 +13,6 @@ export const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id
 export const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, about: `application-decided:${id}` }, decisionLetter)
 
-/** Notifies the marketplace of an application, if it has an address. */
 export async function notifyMarketplaceOfApplication(
   ctx: Context,
   { shop_application_id: id }: ApplicationSent,

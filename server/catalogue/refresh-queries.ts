@@ -33,7 +33,6 @@ export const deleteCards = statement<{ ids: number[] }, never>(
    where c.product_id = any (:ids::integer[]) and p.id = c.product_id and s.id = p.shop_id and not s.is_shown`,
 )
 
-/** All cards of one shop, unless it is shown. */
 export const deleteCardsOfShop = statement<{ shop_id: ShopId }, never>(
   'catalogue.delete_cards_of_shop',
   `delete from product_cards c using shops s where c.shop_id = :shop_id and s.id = c.shop_id and not s.is_shown`,

@@ -67,7 +67,6 @@ export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   return stale
 }
 
-/** Reads rows in batches by id. */
 async function* readBatches<Row extends { id: number }>(
   find: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -25,7 +25,6 @@ export const findFilledCategories = statement<{ limit: number }, { slug: string 
   `select slug from categories join category_counts on category_id = id where products > 0 order by id limit :limit::integer`,
 )
 
-/** Running flash sales with a shown product. */
 export const findRunningSales = statement<{ limit: number }, { id: number }>(
   'catalogue.running_sales',
   `select id from flash_sales f where starts_at <= now() and ends_at > now()

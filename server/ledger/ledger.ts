@@ -88,7 +88,6 @@ export async function bookVoid(ctx: Context, order: Omit<RefundedOrder, 'refund_
 /** What each account has of an order; empty before it is booked. */
 export const getOrderBalances = (ctx: Pick<Context, 'db'>, order_id: number) => findBookedBalances(ctx.db, { order_id })
 
-/** The amount of an order that can still be refunded. */
 export const getRefundableRest = async (ctx: Context, order_id: number, shop_id: ShopId): Promise<Money> =>
   computeRest(await findBookedBalances(ctx.db, { order_id }), shop_id).amount
 

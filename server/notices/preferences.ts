@@ -32,7 +32,6 @@ type Ways = NoticePreferences[NoticeKind]
 /** Defaults: push and mails about wishes are opt-in. */
 const defaultWays = (kind: NoticeKind): Ways => ({ page: true, mail: kind !== 'wishes', push: false })
 
-/** Kinds that are on by default for a way. */
 export const defaultKindsFor = (way: NoticeWay): NoticeKind[] => noticeKinds.filter((kind) => defaultWays(kind)[way])
 
 export const getNoticePreferences: Verb['getNoticePreferences'] = async ({ db, user_id }) => ({
@@ -44,7 +43,6 @@ export const setNoticePreference: Verb['setNoticePreference'] = async ({ db, use
   return { message: t('notices.preference_saved'), data: { preferences: await readPreferences(db, user_id) } }
 }
 
-/** The ways in which a shopper receives notices of a kind. */
 export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
   (await readPreferences(db, user_id))[kind]
 

@@ -77,7 +77,6 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
   await sendShopperNotice(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
 }
 
-/** Notifies a shopper of a failed refund. */
 export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const about = `stuck:${refund_id}`

@@ -186,7 +186,6 @@ function moveKey({ state, actor, is_cash, is_by_hand }: MovedRow) {
   return `order-notices.moved.${state as Exclude<typeof state, 'pending'>}` as const
 }
 
-/** The refund of a cancelled order, if it was paid. */
 function refundText({ state, returning, is_cash }: MovedRow, words: NoticeContext): string | null {
   if (state !== 'cancelled' || returning === zero) return null
   const key = is_cash ? 'order-notices.goes_back_cash' : 'order-notices.goes_back'

@@ -23,7 +23,6 @@ export interface PaperOrder {
 }
 
 export interface PaperParcel {
-  /** Units in it. */
   quantity: number
 }
 

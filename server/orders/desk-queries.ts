@@ -197,7 +197,6 @@ const countMatchingSql = (desk: Desk) => `
   select ${countColumns} from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} group by o.state`
 
 export interface EndedParams {
-  /** States of ended orders, in the order in which they are counted. */
   ended_states: readonly OrderState[]
 }
 

@@ -60,7 +60,6 @@ async function lockHandledRefund({ db }: Context, id: number): Promise<HandledRe
   return requireFound((await findHandledRefund(db, { id }))[0], 'payments.no_refund')
 }
 
-/** Refuses a refund that is paid or replaced by a later one. */
 function requireUnpaid({ is_done, settled_from, name, has_failed, stuck_amount, amount }: HandledRefund): void {
   if (settled_from !== null && name !== null) refuse('conflict', 'payments.already_settled', { values: { name } })
   if (is_done) refuse('conflict', 'payments.refund_paid')

@@ -15,7 +15,6 @@ import { confirmIdentity, endDeskSession, endOtherDeskSessions, getMe, listDeskS
 import { type DeskMember, removeRole, saveRole } from './roles.ts'
 import { deskLogin, deskLogout, shopLogin, shopLogout, verifyFactor } from './sign-in.ts'
 
-/** The list after a change, with a message. */
 const listAfter = async (ctx: DeskMember, message: PlainKey, change: Promise<unknown>) => {
   await change
   return { message: ctx.t(message), data: await listPeople(ctx) }

@@ -36,7 +36,6 @@ async function readPreferences(ctx: DeskContext): Promise<PersonNoticePreference
     }))
 }
 
-/** The ways in which each person receives a kind. */
 export async function findWaysOfPeople(
   db: Queryer,
   person_ids: readonly number[],

@@ -4,7 +4,6 @@ import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
 
 interface NewNotices {
   person_ids: readonly number[]
-  /** For each person. */
   shown: readonly boolean[]
   shop_id: NoticeDesk
   kind: PersonNoticeKind

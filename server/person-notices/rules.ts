@@ -13,7 +13,6 @@ import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
 
 export type PersonWays = Readonly<Record<PersonNoticeWay, boolean>>
 
-/** The permission that a person needs to receive a kind. */
 export const permissionFor = (kind: PersonNoticeKind): Permission =>
   ({ ...shopNoticeNeeds, ...marketNoticeNeeds })[kind]
 

@@ -22,7 +22,6 @@ interface StoredRow extends ListRow {
   readonly thumbnail?: unknown
 }
 
-/** The columns of a row that a person edits, with its id. */
 const editedColumns = ({ use_count: _, user_names: __, thumbnail: ___, ...columns }: StoredRow) => columns
 
 interface SentRow extends ListRow {
@@ -113,7 +112,6 @@ export function compareRows<Stored extends StoredRow>(
   }
 }
 
-/** Whether a row is stored as it was sent. */
 const isEqualRow = <Stored extends StoredRow>(stored: Stored, sent: SentRow): boolean =>
   Object.entries(sent).every(([column, value]) => isDeepStrictEqual(value, stored[column as keyof Stored]))
 

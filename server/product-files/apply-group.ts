@@ -53,7 +53,6 @@ export async function applyGroup(ctx: Context, params: GroupParams): Promise<voi
   await recordProgress(ctx.db, { id, ...counts })
 }
 
-/** Stores all rows of a group as faults. */
 export async function leaveOutGroup(
   ctx: Context,
   { id, group: { rows } }: GroupParams,

@@ -11,7 +11,6 @@ export interface Faults {
   has(line: number): boolean
   add(line: number, fault: StoredFault): void
   addToAll(fault: StoredFault): void
-  /** The rows with faults, as they are stored. */
   toRows(): { line: number; cells: readonly string[]; faults: readonly StoredFault[] }[]
 }
 

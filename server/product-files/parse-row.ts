@@ -85,7 +85,6 @@ interface RowDraft {
 
 type Apply = (row: RowDraft, cell: string, lookups: Lookups) => RowFaultCode | undefined
 
-/** Parses a cell and writes its value into the row. */
 const take =
   <T>(read: ReadCell<T>, code: RowFaultCode, write: (row: RowDraft, value: T) => void): Apply =>
   (row, cell) => {

@@ -47,7 +47,6 @@ export const findWaitingRun = statement<{ shop_id: ShopId }, { id: number }>(
   `select id from product_imports where shop_id = :shop_id and state = 'waiting' order by id limit 1`,
 )
 
-/** The bytes of the file from an offset on. */
 export const readSlice = statement<{ id: number; offset: number; limit: number }, { bytes: Buffer }>(
   'product_files.slice',
   'select substring(file from :offset::integer + 1 for :limit::integer) as bytes from product_imports where id = :id',

@@ -44,7 +44,6 @@ export interface RefundPartParams {
   order_id: number
   /** Required owner: 404 for orders of other shops. */
   shop_id: ShopId
-  /** The person of the shop who refunds. */
   person_id: number
   lines: readonly RefundLine[]
   delivery: boolean

@@ -44,7 +44,6 @@ const webhookHandlers = {
   refund: { event: 'refund_webhook_received', apply: syncRefund },
 } as const
 
-/** Handles webhooks of late payments at the sandbox. */
 export async function deliverLateSandboxEvents(ctx: Context): Promise<void> {
   for (const payload of (await ctx.gateways.sandbox?.takeLateWebhooks()) ?? [])
     await handleWebhook(ctx, 'sandbox', payload)

@@ -192,7 +192,6 @@ export interface CountedProduct {
   variant_count: number
 }
 
-/** Products of the shop with the number of their variants, in the order of the ids. */
 export const findCounted = statement<{ shop_id: ShopId; ids: readonly number[]; locale: string }, CountedProduct>(
   'shop_products.counted',
   `select p.id, translated(p.translations, :locale, 'name', p.name) as name, p.state,
@@ -229,7 +228,6 @@ const count = (source: 'all' | 'few') =>
 /** `few`: only the ids that a search has found. */
 export const countProducts = { all: count('all'), few: count('few') }
 
-/** A category and all below it. */
 export const findCategoriesBelow = statement<{ id: number }, { id: number }>(
   'shop_products.categories_below',
   `with recursive below as (

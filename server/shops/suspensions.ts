@@ -43,7 +43,6 @@ export async function suspend(ctx: Context, { id, reason, person_id }: SuspendPa
   return name
 }
 
-/** Ends the suspension of a shop and returns its name. */
 export async function restore(ctx: Context, { id, person_id }: Omit<SuspendParams, 'reason'>): Promise<string> {
   const { name, is_suspended } = requireFound((await lockWholeShop(ctx.db, { id }))[0])
   if (!is_suspended) refuse('conflict', 'shops.is_not_suspended')

@@ -26,7 +26,6 @@ export async function notifyMarketplaceOfTicket(ctx: Context, { ticket_message_i
   )
 }
 
-/** Mails a message of the contact page to the marketplace. */
 export async function notifyMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
   const contact = await findContactMessage(ctx.db, id)
   if (!contact) return

@@ -92,7 +92,6 @@ interface TicketRecord {
 }
 
 interface ThreadEnd {
-  /** Number of messages. */
   messages: number
   /** Of `assigned_to`. */
   assignee: string | null

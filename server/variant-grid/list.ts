@@ -22,7 +22,6 @@ export const listShopVariants: Verbs<typeof shopVariantCalls>['listShopVariants'
   return { data: { products, next } }
 }
 
-/** The variants of a product as rows of the grid, and their version. */
 function describeGrid(rows: readonly VariantRow[]): { version: string; variants: GridVariant[] } {
   const { version, variants } = describeVariants(rows)
   return { version, variants: variants.map(toGridVariant) }

@@ -22,7 +22,6 @@ export interface Connection {
   close(): void
 }
 
-/** A channel and its listeners. */
 type Subscription = { channel: Channel; listeners: Set<LiveListener> }
 
 const pongTimeoutMs = 10_000

@@ -15,7 +15,6 @@ export async function editContent<T>(
   })
 }
 
-/** Throws if the shop does not have a language. */
 export async function requireLanguage({ db }: Context, locale: string | undefined): Promise<void> {
   if (locale === undefined) return
   const names = (await findLanguages(db, {})).map(({ name }) => name)

@@ -61,7 +61,6 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
 
 type Move = Extract<NoticeRow, { what: 'order_moved' }>['facts']
 
-/** The text of a cancellation depends on the actor. */
 const orderMoveKey = ({ state, actor }: Move) =>
   state === 'cancelled' ? (`cancelled_by.${actor}` as const) : (`moved.${state}` as const)
 

@@ -18,7 +18,6 @@ export interface Standing {
   /** Open cash orders and their pieces: the maximum over the account and its contacts. */
   open_orders: number
   open_pieces: number
-  /** Unpaid online orders of the account. */
   unpaid_orders: number
 }
 
@@ -65,7 +64,6 @@ export interface NewAccountShare {
   /** Units in open orders of untrusted accounts, this order included: in cash, and all unpaid. */
   cash: number
   unpaid: number
-  /** Units of this order. */
   own: number
 }
 

@@ -79,7 +79,6 @@ const findParcel = ({ parcels }: PackedOrder, parcel_id: number): ShopParcel =>
     'orders.no_such_parcel',
   )
 
-/** Refuses lines of other orders, and more units than are left to pack. */
 function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'], left: ShopParcel['lines']): void {
   for (const { order_line_id, quantity } of lines) {
     if (!ordered.some(({ id }) => id === order_line_id)) refuseField('lines', 'returns.not_in_order')

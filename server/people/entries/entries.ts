@@ -41,7 +41,6 @@ export const leaveShop: Verb['leaveShop'] = async (ctx) => {
   return { message: ctx.t('people.left'), data: {} }
 }
 
-/** Ends an entry from any session of the person. */
 export async function endEntriesOfPerson(ctx: DeskContext): Promise<void> {
   const { db, person_id } = ctx
   await lockPerson(db, { person_id })

@@ -49,7 +49,6 @@ export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Even
   await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, { kind: 'refund_stuck', facts })
 }
 
-/** Notifies a shop of a requested return. */
 export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
   const { state, actor, order_id, order_code, shop_id, return_id, product } = moved

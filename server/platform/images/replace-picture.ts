@@ -28,7 +28,6 @@ interface ReplacePictureParams<T> {
   /** The id of the stored picture. */
   readonly previous: number | null
   readonly picture: ProcessedPicture | null
-  /** Writes the id of the picture to its row. */
   readonly write: (picture_id: number | null) => Promise<T>
 }
 

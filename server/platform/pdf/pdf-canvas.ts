@@ -47,7 +47,6 @@ export interface Canvas {
   drawBox(column: Column, y: number, height: number, color?: string): void
   /** Draws a JPEG or PNG as large as the box allows, at its centre. */
   drawPicture(bytes: Buffer, column: Column, y: number, height: number): void
-  /** Draws the bars of a code over the whole column. */
   drawBars(bars: Bars, column: Column, y: number, height: number): void
   /** Draws a square code over the whole column. */
   drawModules(modules: Modules, column: Column, y: number): void

@@ -21,7 +21,6 @@ export interface PdfFile {
   /** Begins a new page. A document needs one at least. */
   addPage(): void
   readonly pageCount: number
-  /** A canvas for the current page. */
   openCanvas(frame: Frame, direction: Direction): Canvas
   /** Makes an earlier page the current one, by its index. */
   switchTo(page: number): void
