@@ -15,7 +15,6 @@ const notice = z.strictObject({
   kind: z.enum(noticeKinds),
   /** The text in the requested language. */
   text: z.string(),
-  /** The path of the shop to open. */
   path: z.string(),
   /** Of the product or shop. */
   picture: picture.nullable(),

@@ -86,7 +86,6 @@ export const operatorShopCalls = {
       page: z.number().int(),
       per_page: z.number().int(),
       counts: z.record(shopState, z.number().int()),
-      /** The commission of shops that have no own one. */
       market_commission_percentage: z.number(),
     }),
   }),

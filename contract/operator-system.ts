@@ -36,7 +36,6 @@ const system = z.strictObject({
     /** Bytes that each replica is behind; null if it does not report them. */
     replicas: z.array(z.strictObject({ name: z.string(), lag_bytes: count.nullable() })),
   }),
-  /** Queues with jobs that wait, run or have failed. */
   queues: z.array(z.strictObject({ name: z.string(), waiting: count, running: count, failed: count })),
   /** The latest ones. */
   failed_jobs: z.array(failedJob),

@@ -120,7 +120,6 @@ export const order = orderCard.extend({
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
   note: z.string().nullable(),
-  /** Voucher codes with their discounts. */
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,

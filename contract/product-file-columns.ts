@@ -14,7 +14,6 @@ export const wordColumns = [
 ] as const
 export type WordColumn = (typeof wordColumns)[number]
 
-/** Columns of the one variant of a row. */
 const variantColumns = [
   'color',
   'size',

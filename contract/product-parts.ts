@@ -119,7 +119,6 @@ export const productParts = {
   versions,
 }
 
-/** Each part of a product has its own call and version. */
 export const productPartCalls = {
   saveProductWords: call({
     method: 'POST',

@@ -13,7 +13,6 @@ const listPlaceholders = (text: string): string[] => [...text.matchAll(pattern)]
 
 const isKnown = (name: string): name is ReplyPlaceholder => (replyPlaceholders as readonly string[]).includes(name)
 
-/** Placeholders of a text that nothing would fill. */
 export const listUnknownPlaceholders = (text: string): string[] =>
   listPlaceholders(text).filter((name) => !isKnown(name))
 

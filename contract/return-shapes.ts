@@ -80,7 +80,6 @@ export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
     /** Units bought. */
     quantity: z.number().int(),
   }),
-  /** States to which the shop may move it now. */
   moves: z.array(returnState),
 })
 export type ShopReturn = z.output<typeof shopReturn>

@@ -49,7 +49,6 @@ export const shopOrder = order.omit(shopperOnlyFields).extend({
   printed,
   /** Whose conversation with the shop it belongs to; null without the permission to read chats, and of a deleted account. */
   chat_user_id: id.nullable(),
-  /** States to which the shop may move it now. */
   moves: z.array(orderState),
 })
 export type ShopOrder = z.output<typeof shopOrder>

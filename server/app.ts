@@ -164,7 +164,6 @@ export interface ShopParts {
   /** Origin of links in mails while no origin is set; without it mails have no links. */
   readonly mailOrigin?: string | undefined
   readonly now?: () => Date
-  /** Seconds between polls of a job queue. */
   readonly jobPollSeconds?: number
   /** Milliseconds after which a request fails with 503. */
   readonly requestTimeoutMs?: number

@@ -75,7 +75,6 @@ export interface DeskContext extends Context {
   record(change: Change): void
 }
 
-/** For calls of a member of a shop. */
 export interface ShopContext extends DeskContext {
   readonly shop_id: ShopId
   /** Whether the person is no member, but has entered the shop for the market. */

@@ -28,7 +28,6 @@ export type CallArguments<A extends CallAddress> =
     ? [input?: InputAt<A>, options?: CallOptions]
     : [input: InputAt<A>, options?: CallOptions]
 
-/** Input of any call. */
 export type CallInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -18,7 +18,6 @@ export interface LineRow {
   shop_holiday: CartShop['holiday']
   /** Null: the percentage of the settings. */
   commission_percentage: number | null
-  /** Days from placing until delivery. */
   delivery_days_min: number
   delivery_days_max: number
   product_id: number

@@ -38,7 +38,6 @@ export const deleteCardsOfShop = statement<{ shop_id: ShopId }, never>(
   `delete from product_cards c using shops s where c.shop_id = :shop_id and s.id = c.shop_id and not s.is_shown`,
 )
 
-/** A batch of shown shops without a card, by id. */
 export const findUnlistedShops = statement<{ after: number; limit: number }, { id: number }>(
   'catalogue.unlisted_shops',
   `select s.id from shops s left join shop_cards c on c.shop_id = s.id

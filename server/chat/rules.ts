@@ -9,7 +9,6 @@ export interface ChatWords {
 export type AutomaticKind = keyof ChatWords
 
 export interface ShopSide {
-  /** A person of the shop is present. */
   is_active: boolean
   is_closed: boolean
   /** A person of the shop has written today. */

@@ -6,7 +6,6 @@ export const insertProof = statement<{ user_id: number; destination: string }, n
    on conflict (user_id, destination) do update set proved_at = now()`,
 )
 
-/** Deletes proofs of contacts that the account has no more. */
 export const deleteOldProofs = statement<{ user_id: number }, never>(
   'codes.delete_old_proofs',
   `delete from proved_contacts p using users u

@@ -4,7 +4,6 @@ import { statement } from '#db/statement.ts'
 
 export interface PageRow {
   slug: string
-  /** Language of title and html. */
   locale: string
   direction: 'ltr' | 'rtl'
   title: string

@@ -46,7 +46,6 @@ export const setNoticePreference: Verb['setNoticePreference'] = async ({ db, use
 export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
   (await readPreferences(db, user_id))[kind]
 
-/** Whether a shopper receives notices of a kind in a way. */
 export async function receivesNotices(
   { db }: { db: Queryer },
   { user_id, kind, way }: { user_id: number; kind: NoticeKind; way: NoticeWay },

@@ -126,7 +126,6 @@ function parcelPart({ number, carrier, tracking_number, tracking_url }: NoticePa
   return tracking_url === null ? text : { text, url: tracking_url }
 }
 
-/** Parcels that changed after the first of them was sent. */
 export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Notice {
   const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), site }
   const isAnySent = row.parcels.some(({ is_sent }) => is_sent)

@@ -42,7 +42,6 @@ function lockOf(ctx: DeskMember, row: MemberRow): Member['locked'] {
   return mayGrant(ctx.permissions, permissionsOf(row)) ? null : 'more_rights'
 }
 
-/** Returns the id of the invitation. */
 export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }): Promise<number> {
   const { shop_id } = deskOf(ctx)
   const { id: role_id } = await requireGrantableRole(ctx, role)

@@ -48,7 +48,6 @@ const marketNouns: Readonly<Record<(typeof shopNouns)[number], (typeof operatorN
   activity: 'activity',
 }
 
-/** Nouns that only members of the shop change. */
 const nounsOfMembers: readonly string[] = ['people', 'money']
 
 /** The permissions in an entered shop of a person with the permissions `held` in the market. */

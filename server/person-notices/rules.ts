@@ -21,7 +21,6 @@ interface Desk {
   readonly permissions: readonly string[]
 }
 
-/** The kinds that the permissions of a member cover at their desk. */
 export function listKindsOf({ shop_id, permissions }: Desk): PersonNoticeKind[] {
   const held = new Set(permissions)
   const kinds: readonly PersonNoticeKind[] = shop_id === null ? marketNoticeKinds : shopNoticeKinds

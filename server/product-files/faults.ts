@@ -1,7 +1,6 @@
 import { type FieldMessage, Refusal } from '#server/platform/refusal.ts'
 import type { CellFault, ParsedRow } from './parse-row.ts'
 
-/** A stored fault, with the values for the placeholders of its message. */
 export interface StoredFault extends CellFault<string> {
   readonly values?: Record<string, string | number>
 }

@@ -5,7 +5,6 @@ import { type Lookups, type ParsedRow, parseRow } from './parse-row.ts'
 import type { FileRow } from './read-file.ts'
 import { findProductsOfSkus } from './run-queries.ts'
 
-/** Consecutive rows of one product. */
 export interface RowGroup {
   /** Identifies the product of the rows; empty if a row names none. */
   readonly key: string

@@ -48,7 +48,6 @@ export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: {
   })
 }
 
-/** Keeps fields that are not in the form. */
 const mergeFields = (before: ProfileFields, { name, gender, date_of_birth }: Form) => ({
   name: name ?? before.name,
   gender: gender === undefined ? before.gender : gender,

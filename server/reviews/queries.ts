@@ -62,7 +62,6 @@ export const findShopReviews = listsOf<ShopReview>('shop')
 export interface ReviewCounts {
   /** The counts of 5, 4, 3, 2 and 1 stars. */
   histogram: number[]
-  /** The counts of reviews with pictures. */
   pictured: number[]
 }
 

@@ -5,7 +5,6 @@ import type { BoughtLine } from './queries.ts'
 export const countReviews = (histogram: readonly number[], rating?: number): number =>
   rating ? (histogram[5 - rating] ?? 0) : histogram.reduce((total, count) => total + count, 0)
 
-/** The requested line, or the only line of the product in the order. */
 export function chooseLine(lines: readonly BoughtLine[], requested_id: number | undefined): number {
   const ids = lines.flatMap(({ order_line_id }) => order_line_id ?? [])
   const [first, another] = ids

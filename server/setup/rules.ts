@@ -25,7 +25,6 @@ export interface ChecklistFacts {
   readonly is_open: boolean
   /** Whether the operator enabled a gateway that this process is configured for, other than the sandbox. */
   readonly has_gateway: boolean
-  /** Gateways that the operator enabled. */
   readonly enabled_gateways: readonly string[]
   /** Whether the mail server took the last test mail. */
   readonly is_mail_tested: boolean

@@ -30,7 +30,6 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   return { data: { products: rows.map(toRow), next, counts } }
 }
 
-/** The ids of a page of the list, and the cursors behind its products. */
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 

@@ -16,7 +16,6 @@ const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
    left join orders o on o.id = t.order_id where m.id = :id::bigint`,
 )
 
-/** Mails a shopper's message to the marketplace, if it has an address. */
 export async function notifyMarketplaceOfTicket(ctx: Context, { ticket_message_id: id }: Events['ticket_written']) {
   const [message] = await findTicketMessage(ctx.db, { id })
   // Deleted with its shopper's account.

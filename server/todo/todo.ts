@@ -5,7 +5,6 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { findOperatorTodo, findShopTodo } from './queries.ts'
 import { operatorWork, shopWork, toTodoLines, type Work } from './rules.ts'
 
-/** Addresses of the desks in the console. */
 const deskOfShop = (shop_id: ShopId): string => `/console/shop/${shop_id}`
 const deskOfMarket = '/console/market'
 

@@ -76,7 +76,6 @@ const keysOf = (rows: readonly { name: string }[]) => new Set(rows.map(({ name }
 const flatten = (rows: readonly StarterCategory[], level = 1): (StarterCategory & { level: number })[] =>
   rows.flatMap((row) => [{ ...row, level }, ...flatten(row.children, level + 1)])
 
-/** Adds the rows of a set that the market lacks, and returns their number. */
 async function addSet(db: Db, set: StarterSet): Promise<number> {
   if (set.kind === 'categories') return addCategories(db, set.rows)
   await lockEdits(db, { name: set.kind })

@@ -14,7 +14,6 @@ import {
   type Standing,
 } from './rules.ts'
 
-/** The standing of an account, with the contacts that its orders count for. */
 export interface OrderingAccount {
   standing: Standing
   contacts: string[]

@@ -91,7 +91,6 @@ function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'
 interface ParcelChange {
   number: number
   events: readonly ParcelEvent[]
-  /** Whether the shopper was notified of the parcel before. */
   wasSent?: boolean
 }
 

@@ -30,7 +30,6 @@ export const insertPrinted = statement<Mark, never>(
    select o.id, :kind, :person_id from orders o where o.shop_id = :shop_id and o.id = any (:ids::bigint[])`,
 )
 
-/** Deletes the latest mark of the person, of each order. */
 export const deletePrinted = statement<Mark, never>(
   'orders.delete_printed',
   `delete from order_papers where id in (

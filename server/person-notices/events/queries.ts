@@ -96,7 +96,6 @@ export const findWaitingProducts = statement<{ product_ids: readonly number[] },
    group by s.id`,
 )
 
-/** A message of a shopper in a ticket. */
 export const findTicketMessage = statement<
   { id: number },
   { ticket_number: string; subject: string; is_first: boolean; last_id: number; count: number }

@@ -83,7 +83,6 @@ export function openByteBudget({ bytes: maxBytes, bytesPerOwner, bytesPerSecond 
     }
   }
   return {
-    /** Count of owners with a reservation. */
     owners: () => reservedBy.size,
     reserve: (owners: readonly string[], bytes: number): (() => void) => {
       const at = now()

@@ -23,7 +23,6 @@ const signedAddress = new RegExp(
   `^/pictures/(${privatePrefix}[a-z0-9-]{4,70})/([up])(\\d{1,10})-(\\d{1,11})-([\\w-]{43})(/\\d{2,4}\\.(?:avif|webp))$`,
 )
 
-/** Whether a path is that of a private picture, signed or not. */
 export const isPrivateAddress = (pathname: string): boolean => pathname.startsWith(`/pictures/${privatePrefix}`)
 
 /** Signs the address of a private picture for a session; returns public addresses unchanged. */

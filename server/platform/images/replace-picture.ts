@@ -25,7 +25,6 @@ export async function readFormPicture({
 }
 
 interface ReplacePictureParams<T> {
-  /** The id of the stored picture. */
   readonly previous: number | null
   readonly picture: ProcessedPicture | null
   readonly write: (picture_id: number | null) => Promise<T>

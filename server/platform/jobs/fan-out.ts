@@ -104,7 +104,6 @@ async function fanOutSome(
     await boss.insert(name, jobs, { db: preparing(client, `jobs.insert.${name}`) })
 }
 
-/** The jobs of events, by queue. */
 function jobsOf(events: readonly OutboxEvent[], subscribers: Subscribers): Map<string, JobInsert[]> {
   const all = events.flatMap(({ event, payload }) =>
     (subscribers.get(event) ?? []).map(({ job }) => ({ job, payload })),

@@ -43,7 +43,6 @@ export interface Canvas {
   /** Draws a hairline. */
   drawRule(column: Column, y: number, color?: string): void
   fill(column: Column, y: number, height: number, color: string): void
-  /** Draws the outline of a box. */
   drawBox(column: Column, y: number, height: number, color?: string): void
   /** Draws a JPEG or PNG as large as the box allows, at its centre. */
   drawPicture(bytes: Buffer, column: Column, y: number, height: number): void

@@ -36,7 +36,6 @@ export async function limitSignIn({ db, network }: SignInAttempt, keys: string[]
 export const limitKnownBrowser = ({ db }: SignInAttempt, keys: string[]): Promise<void> =>
   limitAttempts(db, keys, maxAttemptsPerSource, 10 * minute, 'locked_out')
 
-/** Clears all counters of an account after a sign-in. */
 export const clearSignInAttempts = ({ db, network }: SignInAttempt, keys: string[]): Promise<void> =>
   clearAttempts(db, [...keys, ...ofNetwork(keys, network), ...ofNetworkDay(keys, network), ...ofDay(keys)])
 

@@ -102,6 +102,5 @@ const readAttribute = ({ attrs }: Tree.Element, name: string): string | undefine
 
 const excerptOf = (text: string): string => stripInvisible(text).replace(/\s+/g, ' ').slice(0, 60)
 
-/** Escapes visible text for elements and attributes. */
 export const escapeVisibleText = (text: string): string =>
   escapeHtml(stripInvisible(text)).replaceAll('\u00a0', '&nbsp;')

@@ -43,7 +43,6 @@ export const findMissingPictures = statement<{ names: readonly string[] }, { nam
   `select n.name from unnest(:names::text[]) n (name) where not exists (select 1 from pictures p where p.name = n.name)`,
 )
 
-/** Deletes pictures of the shop that no setting names. */
 export const deleteUnusedPictures = statement<None, never>(
   'settings.delete_unused_pictures',
   `with kept as (select value #>> '{}' as name from settings where jsonb_typeof(value) = 'string')

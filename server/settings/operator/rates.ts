@@ -4,7 +4,6 @@ import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
 import { convertRates, parseRate, readRates } from './read-rates.ts'
 
-/** The currencies of the shop with their rates, the default one first. */
 export const listRates = ({ db }: Context): Promise<Rate[]> => findRates(db, {})
 
 /** All rates of one or all currencies, newest first. A currency has at least its first one. */

@@ -89,7 +89,6 @@ export type SettingsDocument = z.output<typeof settingsDocument>
 export type ListName = 'languages' | 'currencies' | 'menus' | 'footers'
 export const listNames: readonly ListName[] = ['languages', 'currencies', 'menus', 'footers']
 
-/** One line per issue, with its path. */
 export const describeIssues = (error: z.ZodError): string[] =>
   error.issues.map((issue) => {
     const message = issue.code === 'unrecognized_keys' ? unknown(issue.keys) : issue.message

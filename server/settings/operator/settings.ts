@@ -109,7 +109,6 @@ export async function unsetSetting(
 /** In px: twice the width of the widest place for a logo. */
 const maxSidePx = 1200
 
-/** Decodes and re-encodes a picture of the settings, or returns why it is refused. */
 export const readSettingPicture = (file: Uint8Array) =>
   readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx, background: 'clear' })
 

@@ -46,7 +46,6 @@ interface Search {
   gateways: readonly string[]
 }
 
-/** The payments with an order of the searched code, or an attempt, capture or refund of the searched name. */
 const matching = part(
   'settlement.matching_payments',
   `select o.payment_id from orders o where o.order_code = upper(:search::text)
