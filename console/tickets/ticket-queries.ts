@@ -88,9 +88,10 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
 const reloadTicket = (ticket_number: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ticketQuery(ticket_number).queryKey })
 
+/** A key of its own: the page of an order caches another shape under `one`. */
 export const orderQuery = (id: number) =>
   queryOptions({
-    queryKey: ['orders', '/market', 'one', String(id)],
+    queryKey: ['orders', '/market', 'of-ticket', String(id)],
     queryFn: async ({ signal }) =>
       (await call('GET /operator/orders/{id}', { params: { id: String(id) } }, { signal })).data.order,
     staleTime: 0,

@@ -5,10 +5,12 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { testOrder } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { testTicket, testTicketCard } from '#console/testing/support.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { shopId } from '#contract/ids.ts'
 import type { DeskTicketCard } from '#contract/operator-tickets.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -225,3 +227,14 @@ test.each(oppositeScreens)(
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+test('a ticket: its order does not replace the one that the page of the order caches', async () => {
+  signInAtMarket('tickets.write', 'orders.read')
+  const { chat_user_id: _, ...placed } = testOrder()
+  const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
+  const order = { ...placed, shop, shopper: { id: 3, name: 'Mina Haddad' }, checkout: [] }
+  answerCalls({ 'GET /operator/orders/{id}': () => ({ order }) })
+  await renderTicket()
+  await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
+  expect(queryClient.getQueryData(['orders', '/market', 'one', '5'])).toBeUndefined()
+})
