@@ -107,8 +107,8 @@ test('papers: more orders than one PDF holds are not requested', async () => {
 test('papers: those of a selection on all pages are of the orders that its pages hold', async () => {
   signInAtShop('orders.write')
   answerCalls({ 'GET /shop/orders/papers': pdf, 'POST /shop/orders/papers/printed': marked })
-  const everything = { count: 3, loadIds: () => Promise.resolve([7, 8, 9]) }
-  const { t } = await render(<PapersMenu ids={[]} everything={everything} />, { path: '/shop/7/orders' })
+  const wholeSelection = { count: 3, loadIds: () => Promise.resolve([7, 8, 9]) }
+  const { t } = await render(<PapersMenu ids={[]} wholeSelection={wholeSelection} />, { path: '/shop/7/orders' })
   await choose(t, t('orders.print_labels_a6'))
   await expect.poll(() => useNotice.getState().text).toBe(t('orders.papers_marked', { count: 3 }))
   expect(sentCalls('GET /shop/orders/papers')[0]?.query).toEqual({ kind: 'labels', ids: '7,8,9', layout: 'a6' })

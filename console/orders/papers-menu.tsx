@@ -24,13 +24,13 @@ interface PapersMenuProps {
   /** Orders of the shop, in the order in which their papers are printed. */
   readonly ids: readonly number[]
   /** In place of `ids`, of a selection on all pages. */
-  readonly everything?: { readonly count: number; readonly loadIds: () => Promise<readonly number[]> } | undefined
+  readonly wholeSelection?: { readonly count: number; readonly loadIds: () => Promise<readonly number[]> } | undefined
 }
 
 /** Prints papers of orders: saves one PDF and marks the orders as printed, which can be undone. */
-export function PapersMenu({ ids, everything }: PapersMenuProps) {
+export function PapersMenu({ ids, wholeSelection }: PapersMenuProps) {
   const t = useText()
-  const { count, loadIds } = everything ?? { count: ids.length, loadIds: () => Promise.resolve(ids) }
+  const { count, loadIds } = wholeSelection ?? { count: ids.length, loadIds: () => Promise.resolve(ids) }
   const { print, isPending, error, retryWithout } = usePrint(count, loadIds)
   const isTooMany = count > maxPaperOrders
   const start = (kind: PaperKind, layout?: LabelLayout) => () => print({ kind, ...(layout && { layout }) })

@@ -33,7 +33,7 @@ export function BulkActions({ canMove, selection, filter }: BulkMovesProps & { r
       {canMove && <BulkMoves selection={selection} filter={filter} />}
       <PapersMenu
         ids={selection.ids.map(Number)}
-        everything={selection.isEverything ? { count: selection.count, loadIds } : undefined}
+        wholeSelection={selection.isEverything ? { count: selection.count, loadIds } : undefined}
       />
     </>
   )
