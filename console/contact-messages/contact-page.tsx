@@ -4,6 +4,7 @@ import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactLink, FactList } from '#console/platform/layout/facts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -46,19 +47,13 @@ export function ContactPage({ id }: { id: string }) {
   )
 }
 
-const Words = ({ text }: { text: string }) => (
-  <p dir="auto" translate="no" className="[unicode-bidi:plaintext] wrap-anywhere whitespace-pre-wrap text-neutral-900">
-    {text}
-  </p>
-)
-
 function Thread({ message: { message, answers, created_at } }: { message: DeskContactMessage }) {
   const t = useText()
   const { dayTime } = useMoments()
   return (
     <Card title={t('contact-messages.message')}>
       <div className="grid grid-cols-1 gap-1">
-        <Words text={message} />
+        <WrittenText text={message} />
         <time dateTime={created_at} className="text-meta text-neutral-600">
           {dayTime(created_at)}
         </time>
@@ -71,7 +66,7 @@ function Thread({ message: { message, answers, created_at } }: { message: DeskCo
             </span>
             <time dateTime={at}>{dayTime(at)}</time>
           </p>
-          <Words text={text} />
+          <WrittenText text={text} />
         </article>
       ))}
     </Card>

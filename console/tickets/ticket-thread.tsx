@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
+import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { DeskTicket, TicketNote } from '#contract/operator-tickets.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -47,12 +48,6 @@ function EntryView({ entry, ticket }: { entry: Entry; ticket: DeskTicket }) {
   return entry.kind === 'note' ? <NoteView note={entry.note} /> : <EventView event={entry.event} ticket={ticket} />
 }
 
-const Words = ({ text }: { text: string }) => (
-  <p dir="auto" className="[unicode-bidi:plaintext] wrap-anywhere whitespace-pre-wrap text-neutral-900">
-    {text}
-  </p>
-)
-
 function Byline({ name, at, isOwn = false }: { name: string; at: string; isOwn?: boolean }) {
   const { dayTime } = useMoments()
   return (
@@ -81,7 +76,7 @@ function MessageView({ message, ticket: { shopper } }: { message: Message; ticke
           isOwn ? 'rounded-se-sm bg-brand-soft' : 'rounded-ss-sm bg-neutral-100',
         )}
       >
-        <Words text={message.message} />
+        <WrittenText text={message.message} />
         <PhotoRow
           images={message.attachments}
           title={t('tickets.photos')}
@@ -100,7 +95,7 @@ function NoteView({ note }: { note: TicketNote }) {
         <StickyNote className="size-4 shrink-0" />
         {t('tickets.internal_note')}
       </p>
-      <Words text={note.text} />
+      <WrittenText text={note.text} />
       <Byline name={note.name ?? t('tickets.support')} at={note.at} />
     </article>
   )
