@@ -6,9 +6,10 @@ import type { DeskPayment, PaymentEvent } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useGatewayName, useReasonText } from './payment-texts.ts'
 
-/** The events of a payment, the latest first. */
+/** The events of a payment, the latest first. Cash that nobody has paid yet has none. */
 export function PaymentHistory({ payment: { events } }: { payment: DeskPayment }) {
   const t = useText()
+  if (events.length === 0) return null
   return (
     <Card title={t('orders.history')}>
       <ol className="grid grid-cols-1 gap-4">

@@ -115,8 +115,9 @@ test('a payment: a failed refund that was requested again names the later one, w
 
 test('a payment without refunds, and one that does not exist', async () => {
   signInAtMarket('refunds.read')
-  const { t } = await show(testPayment({ refunds: [], stuck: [] }))
+  const { t } = await show(testPayment({ refunds: [], stuck: [], events: [] }))
   await expect.element(page.getByText(t('payments.no_refunds'))).toBeVisible()
+  await expect.element(page.getByText(t('orders.history'))).not.toBeInTheDocument()
   answerCalls({ 'GET /operator/payments/{id}': refuse(404, 'Not found', { code: 'payments.no_payment' }) })
   await render(<PaymentPage id="10" />, { path: '/market/payments/10' })
   await expect
