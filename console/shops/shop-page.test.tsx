@@ -178,7 +178,7 @@ test('a shop is entered with a reason and what may be done there, and its desk o
   const me = queryClient.getQueryData(meQuery.queryKey) as Me
   const { t, router } = await show(testShop())
   await page.getByRole('button', { name: t('shops.enter') }).click()
-  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await page.getByRole('button', { name: t('shops.enter_now'), exact: true }).click()
   await expect.element(page.getByText(t('shops.reason_missing'))).toBeVisible()
   expect(sentCalls('POST /operator/shops/{id}/enter')).toEqual([])
   await page.getByRole('textbox', { name: t('shops.reason') }).fill(' Prices are wrong ')
@@ -186,7 +186,7 @@ test('a shop is entered with a reason and what may be done there, and its desk o
   await expectNoAxeViolations()
   const entry = { shop_id: shopId.parse(7), until: '2199-01-01T00:00:00.000Z', may_write: true }
   answerCalls({ 'POST /operator/shops/{id}/enter': () => ({ entry }), 'GET /desk/me': () => enteredMe(me) })
-  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await page.getByRole('button', { name: t('shops.enter_now'), exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7')
   expect(sentCalls('POST /operator/shops/{id}/enter')[0]?.body).toEqual({ reason: 'Prices are wrong', may_write: true })
 })
@@ -198,7 +198,7 @@ test('a shop: who may only read shops enters it read only, and a refusal stays i
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
   await page.getByRole('textbox', { name: t('shops.reason') }).fill('A shopper asked')
   answerCalls({ 'POST /operator/shops/{id}/enter': refuse(409, 'You work here.', { code: 'people.works_here' }) })
-  await page.getByRole('button', { name: t('shops.enter_now') }).click()
+  await page.getByRole('button', { name: t('shops.enter_now'), exact: true }).click()
   await expect.element(page.getByText('You work here.')).toBeVisible()
   expect(sentCalls('POST /operator/shops/{id}/enter')[0]?.body).toEqual({ reason: 'A shopper asked', may_write: false })
   expect(document.documentElement.scrollWidth).toBe(360)
