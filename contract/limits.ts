@@ -1,4 +1,4 @@
-// A module of its own: pages that import it must not load the schemas.
+// Without schemas, so that pages can import it.
 
 /** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. */
 export const contentLimits = { menus: 30, footers: 12, items: 30 } as const

@@ -64,7 +64,7 @@ const shopper = shopperCard.extend({
   locale: z.string().nullable(),
   /** Null unless the account was deleted: then its name, contacts and addresses are gone. */
   deleted_at: moment.nullable(),
-  /** Who of the market started the deletion; null if the shopper did, or if nobody. */
+  /** The person of the market who started the deletion; null if the shopper did, or without a deletion. */
   leaving_by: z.string().nullable(),
   has_password: z.boolean(),
   /** Issuers of linked sign-ins elsewhere. */
@@ -104,7 +104,7 @@ const shopperList = z.strictObject({
   shoppers: z.array(shopperCard),
   /** `after` of the next page; null on the last page. */
   next: id.nullable(),
-  /** Of all shoppers, whatever is searched. */
+  /** Of all shoppers, without the search. */
   counts: z.record(z.enum(shopperStates), z.number().int()),
 })
 

@@ -15,7 +15,7 @@ const deskTicketCard = ticketCard.extend({
   shopper: person,
   /** The shopper's last message or reopening: the age of an open ticket. */
   waiting_since: moment,
-  /** Who works on it; null: nobody. */
+  /** The person it is assigned to; null if unassigned. */
   assignee: person.nullable(),
 })
 export type DeskTicketCard = z.output<typeof deskTicketCard>
@@ -71,7 +71,7 @@ const ticketList = z.strictObject({
   counts: z.record(ticketState, z.number().int()),
 })
 
-/** A person, `me` or `nobody`. */
+/** The id of a person, `me`, or `nobody` for unassigned tickets. */
 const assigned = z.union([z.enum(['me', 'nobody']), idText])
 const filter = {
   status: ticketState.default('open'),

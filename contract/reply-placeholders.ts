@@ -1,4 +1,4 @@
-// A module of its own: pages that import it must not load the schemas.
+// Without schemas, so that pages can import it.
 
 /** What a canned reply can contain as `{name}`: the name of the shopper, and the code of the order. */
 export const replyPlaceholders = ['name', 'order'] as const

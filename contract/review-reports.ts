@@ -1,4 +1,4 @@
-// A module of its own: pages that import it must not load the schemas.
+// Without schemas, so that pages can import it.
 
 /** Why a shop reports a review to the market. */
 export const reviewReportReasons = [

@@ -3,7 +3,7 @@ import { becomesTrue } from './becomes-true.ts'
 
 /**
  * Waits until no job is pending, so that its cost is not measured with the next load. Failed jobs that wait for a retry do not count:
- * without a mail server every mail is one. Nor do mails of notices that nobody has read, which wait ten minutes.
+ * without a mail server every mail is one. Mails about unread notices do not run either: they wait ten minutes.
  */
 export async function waitForJobs(pool: pg.Pool): Promise<void> {
   // An older commit in the comparison has no such table.

@@ -154,7 +154,7 @@ test('a chat: a message that could not be sent stays, also after a reload', asyn
   await expect.element(box).toHaveValue('We are open')
 })
 
-test('a chat: its messages are marked as read once, and not by somebody who may only read', async () => {
+test('a chat: its messages are marked as read once, and not by a person without `chats.write`', async () => {
   signInAtShop('chats.read')
   const { t } = await renderChat()
   await expect.element(page.getByText(t('chats.read_only'))).toBeVisible()
@@ -224,7 +224,7 @@ test('the automatic messages: they are loaded, changed and emptied', async () =>
   expect(sentCalls('POST /shop/chat-words')[0]?.body).toEqual({ greeting: null, away_message: 'Back at nine.' })
 })
 
-test('the presence of a shop is reported by people who may answer, and by nobody else', async () => {
+test('presence of a shop is reported only by people with `chats.write`', async () => {
   answerCalls({ 'POST /shop/update-last-seen': () => ({}) })
   signInAtShop('chats.read')
   await render(<ChatPresence />, { path: '/shop/7' })

@@ -4,7 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { ticketDeskLimits } from '#contract/limits.ts'
 import type { ContactState, DeskContactMessage } from '#contract/operator-contact.ts'
 
-// A list of its own: that of the contract would load its schemas.
+// Not imported from the contract, because its module loads the schemas.
 export const contactStates = ['open', 'done', 'spam'] as const satisfies readonly ContactState[]
 
 export const contactPath = '/market/contact-messages'

@@ -40,7 +40,7 @@ test.each(oppositeScreens)(
     await expect.element(rowOf('SK-106').getByText(t('orders.parcels_sent', { sent: 2, count: 3 }))).toBeVisible()
     await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
     await expect.element(rowOf('SK-105').getByText(/96\.00/)).toBeVisible()
-    // A truncated name that is aligned to the end of its own direction would show no ellipsis.
+    // A truncated name has an ellipsis only if it is aligned to the start of its direction.
     const name = rowOf('SK-106').getByText(longName).element()
     expect(getComputedStyle(name).textAlign).toBe('start')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -17,7 +17,7 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from './order-page.tsx'
 
-/** Stands for the conversation, which has tests of its own. */
+/** A stand-in for the conversation, which `console/chats` tests. */
 const Chat = ({ shopper, isOpen }: { shopper: string; isOpen: boolean }) => isOpen && <p>Shopper {shopper}</p>
 
 const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}) => {

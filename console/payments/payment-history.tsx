@@ -6,7 +6,7 @@ import type { DeskPayment, PaymentEvent } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useGatewayName, useReasonText } from './payment-texts.ts'
 
-/** The events of a payment, the latest first. Cash that nobody has paid yet has none. */
+/** The events of a payment, the latest first. An unpaid cash payment has none. */
 export function PaymentHistory({ payment: { events } }: { payment: DeskPayment }) {
   const t = useText()
   if (events.length === 0) return null

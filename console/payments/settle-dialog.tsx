@@ -24,7 +24,7 @@ interface SettleDialogProps {
   readonly settle: (settlement: Settlement) => Promise<void>
 }
 
-/** Records a refund that somebody has paid outside of the shop: from where, and a note for the books. */
+/** Records a refund that was paid outside the shop: its source, and a note for the ledger. */
 export function SettleDialog({ isOpen, close, values, settle }: SettleDialogProps) {
   const t = useText()
   const form = useForm<SettleValues>({ defaultValues: { from: '', note: '' } })

@@ -2,7 +2,7 @@ import { shopId } from '#contract/ids.ts'
 import type { ModeratedReview } from '#contract/operator-reviews.ts'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 
-/** A review of a product of shop 7, which nobody has answered. */
+/** An unanswered review of a product of shop 7. */
 export const testReview = (rest: Partial<DeskReview> = {}): DeskReview => ({
   ...{ id: 31, user: { name: 'Mina Haddad' }, rating: 2, description: 'The sole came off.', images: [] },
   product: { id: 3, name: 'Trail runner', thumbnail: null },

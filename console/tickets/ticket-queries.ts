@@ -88,7 +88,7 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
 const reloadTicket = (ticket_number: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ticketQuery(ticket_number).queryKey })
 
-/** A key of its own: the page of an order caches another shape under `one`. */
+/** Not the key of the order page, which caches a different shape. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', '/market', 'of-ticket', String(id)],

@@ -181,7 +181,7 @@ describe('a code', () => {
       expect(status).toBe(422)
       codes.push((data as { code?: string }).code)
     }
-    // The last try says that the code is dead. Afterwards it is as unknown as any other.
+    // The last attempt reports that the code is invalid now. Later attempts are refused as an unknown code.
     expect(codes).toEqual([...Array(4).fill('codes.wrong'), 'codes.used_up', 'codes.wrong'])
   })
 

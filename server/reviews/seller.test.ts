@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await shop.operator()
 })
 
-/** Each test has a review of its own, which nobody has answered. */
+/** Each test gets another unanswered review. */
 beforeEach(async () => {
   await shop.pool.query('delete from attempts')
   const { rows } = await shop.pool.query(

@@ -4,7 +4,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
 import { useChatCalls } from '../chat-queries.ts'
 
-/** Marks the messages of the shopper as read once somebody who may answer looks at the end of the conversation. */
+/** Marks the messages of the shopper as read when a person with `chats.write` has scrolled to the end of the conversation. */
 export function useReadMark(shopper: string, messages: readonly ShopMessage[], isAtEnd: boolean): void {
   const canWrite = useCan()('chats.write')
   const { markRead } = useChatCalls(shopper)
@@ -23,7 +23,7 @@ export function useReadMark(shopper: string, messages: readonly ShopMessage[], i
   }, [canWrite, isAtEnd, isSeen, unread])
 }
 
-/** Whether the page is visible and somebody uses it. Any input on an idle page counts at once. */
+/** Whether the page is visible and in use. Input on an idle page makes it active at once. */
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(isAttended)
   useEffect(() => {

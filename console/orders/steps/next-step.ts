@@ -37,7 +37,7 @@ export type NextStep = (typeof nextSteps)[keyof typeof nextSteps]
 
 const cancellable: readonly OrderState[] = ['pending', 'confirmed', 'processing']
 
-/** Whether its cancellation refunds the order, which needs a permission of its own. */
+/** Whether cancelling the order refunds it, which also requires `refunds.write`. */
 export const isPaidOnline = ({ method, status }: DeskOrderCard['payment']): boolean =>
   method !== 'cash' && status !== 'unpaid'
 

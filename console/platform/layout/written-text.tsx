@@ -1,4 +1,4 @@
-/** A text as a person wrote it. Each paragraph has the direction of its own language. */
+/** A text with its line breaks. The direction of each paragraph follows its language. */
 export const WrittenText = ({ text }: { text: string }) => (
   <p dir="auto" translate="no" className="[unicode-bidi:plaintext] wrap-anywhere whitespace-pre-wrap text-neutral-900">
     {text}
