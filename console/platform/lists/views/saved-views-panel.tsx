@@ -26,7 +26,7 @@ export function SavedViewsPanel({ list, params, link }: SavedViewsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {views.length === 0 ? (
-        <p className="text-meta text-ink-2">{t('list.no_saved_views')}</p>
+        <p className="text-meta text-neutral-600">{t('list.no_saved_views')}</p>
       ) : (
         <ul className="grid gap-1">
           {views.map((view) => (
@@ -58,7 +58,7 @@ function ViewRow({ view, link, isCurrent, onRemove }: ViewRowProps) {
         href={`?${view.query}`}
         link={link}
         aria-current={isCurrent ? 'true' : undefined}
-        className="min-w-0 grow rounded-lg px-2 py-2.5 text-start wrap-anywhere hover:bg-surface-2 aria-current:bg-brand-soft aria-current:text-brand-soft-text"
+        className="min-w-0 grow rounded-lg px-2 py-2.5 text-start wrap-anywhere hover:bg-neutral-50 aria-current:bg-brand-soft aria-current:text-brand-soft-text"
       >
         <bdi translate="no">{view.name}</bdi>
       </Anchor>
@@ -85,7 +85,7 @@ function SaveForm({ query, views, save }: SaveFormProps) {
     else if (!isPending) mutate({ name: name.trim(), query })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-neutral-200 pt-3">
       <Field label={t('list.view_name')} hint={t('list.view_hint')}>
         <TextInput
           ref={field}
