@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#db/demo/market/shops.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
+import { createPushReceiver, type PushService, startPushService } from '#server/testing/notices/push-service.ts'
 import { type Api, apiOf } from './api.ts'
 import { expectNoAxeViolations } from './browser.ts'
 import { consoleTexts } from './console-text.ts'
@@ -9,7 +10,12 @@ import { openOwnShop } from './own-shop.ts'
 import { startShop } from './server.ts'
 import { expect, orderNow, type Product, test } from './shopper.ts'
 
-openOwnShop()
+let pushService: PushService
+
+openOwnShop(async () => {
+  pushService = await startPushService()
+  return { env: { PUSH_STAND_IN: pushService.origin }, stop: pushService.stop }
+})
 
 async function signIn(page: Page, shopId: number): Promise<void> {
   const body = { email: `hello@${shops[shopId - 1]?.key}.example`, password: demoLogin.password, cookie: true }
@@ -114,4 +120,54 @@ test('with the live channel cut, an order is on the open console within its cloc
     await expect(unread).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByRole('link', { name: order?.order_code ?? '' })).toBeVisible()
+})
+
+/**
+ * Gives the browser a subscription at the stand-in of its push service, and permission: a headless shell denies notifications
+ * and has no push service.
+ */
+const subscribeAt = (endpoint: string, keys: object) => `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
+  let subscription = null
+  PushManager.prototype.getSubscription = async () => subscription
+  PushManager.prototype.subscribe = async () =>
+    (subscription = { toJSON: () => (${JSON.stringify({ endpoint, keys })}) })`
+
+/** What the worker asks the browser to show for a message of the push service. */
+const showMessage = (message: string) => `new Promise((resolve) => {
+  registration.showNotification = async (title, options) => resolve({ title, ...options })
+  dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(message)} }))
+})`
+
+test.describe('in a browser with push messages', () => {
+  test.use({ keepsPages: true })
+
+  test('an order is shown by its service worker while no page of the console is open', async ({
+    page,
+    context,
+    language,
+    newcomer,
+  }) => {
+    const t = consoleTexts(language)
+    const product = await findProduct(isSimple)
+    const shopId = Number(product.shop.id)
+    const receiver = createPushReceiver()
+    await page.addInitScript(subscribeAt(`${pushService.origin}/201/browser`, receiver.keys))
+    await signIn(page, shopId)
+    await page.goto(`/console/notices/settings`)
+    await page.getByRole('checkbox', { name: t('notices.push_on') }).click()
+    await expect(page.getByText(t('notices.push_started'))).toBeVisible()
+    const worker = context.serviceWorkers().find((each) => each.url().endsWith('/service-worker.js'))
+    await page.close()
+
+    const [order] = await place(newcomer.api, product)
+    await expect.poll(() => pushService.sentTo('/201/browser').length).toBe(1)
+    const [request] = pushService.sentTo('/201/browser')
+    const shown = await worker?.evaluate(showMessage(receiver.decrypt(request?.body ?? Buffer.alloc(0))))
+    expect(shown).toMatchObject({
+      body: expect.stringContaining(order?.order_code ?? '-'),
+      data: { path: `/console/shop/${shopId}/orders/${order?.id}` },
+    })
+  })
 })

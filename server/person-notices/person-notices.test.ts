@@ -1,26 +1,19 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
 import type { PersonNoticeWay } from '#contract/person-notice-kinds.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
+import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-service.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { notifyPeople } from './notify-people.ts'
 
-/** A stand-in for the push services: answers with the status in the path. */
-const carried: { path: string; headers: Record<string, unknown> }[] = []
-const carrier = createServer(async (request, response) => {
-  for await (const _ of request);
-  carried.push({ path: request.url ?? '', headers: request.headers })
-  response.writeHead(Number(/^\/(\d{3})\//.exec(request.url ?? '')?.[1] ?? 201)).end()
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
 })
-const origin = () => `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
-beforeAll(() => new Promise<void>((resolve) => void carrier.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void carrier.close())
+afterAll(() => service.stop())
 
-const shop = openTestShop({ pushStandIn: origin })
+const shop = openTestShop({ pushStandIn: () => service.origin })
 const shop_id = 1 as ShopId
 let owner: Person
 let packer: Person
@@ -167,16 +160,12 @@ describe('a mail', () => {
 })
 
 describe('a push message', () => {
-  const keys = () => {
-    const own = createECDH('prime256v1')
-    own.generateKeys()
-    return { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
-  }
-  const subscribe = (person: Person, path: string, from = origin()) =>
-    person.call('POST /desk/push-subscriptions', { body: { endpoint: `${from}${path}`, keys: keys() } })
+  const { keys } = createPushReceiver()
+  const subscribe = (person: Person, path: string, from = service.origin) =>
+    person.call('POST /desk/push-subscriptions', { body: { endpoint: `${from}${path}`, keys } })
   const end = (person: Person, path: string) =>
-    person.call('POST /desk/push-subscriptions/end', { body: { endpoint: `${origin()}${path}` } })
-  const sentTo = (path: string) => carried.filter((each) => each.path === path)
+    person.call('POST /desk/push-subscriptions/end', { body: { endpoint: `${service.origin}${path}` } })
+  const sentTo = (path: string) => service.sentTo(path)
   const sendDue = async () => {
     for (const payload of await shop.takeJobs('push-person-notices'))
       await Promise.all([1, 2].map(() => shop.run('push-person-notices', payload)))

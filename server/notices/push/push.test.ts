@@ -1,33 +1,21 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPushReceiver, type PushService, startPushService } from '../../testing/notices/push-service.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
-/** Stands in for the services that carry messages: answers as its path says, and remembers what it was sent. */
-const carried: { path: string; headers: Record<string, unknown>; size: number }[] = []
-const carrier = createServer(async (request, response) => {
-  let size = 0
-  for await (const part of request) size += part.length
-  carried.push({ path: request.url ?? '', headers: request.headers, size })
-  response.writeHead(Number(/^\/(\d{3})\//.exec(request.url ?? '')?.[1] ?? 201)).end()
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
 })
-const origin = () => `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`
+afterAll(() => service.stop())
 
-beforeAll(() => new Promise<void>((resolve) => void carrier.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void carrier.close())
+const shop = openTestShop({ pushStandIn: () => service.origin })
 
-const shop = openTestShop({ pushStandIn: origin })
-
-const keys = () => {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
-  return { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
-}
+const { keys } = createPushReceiver()
 const subscribe = (person: Person, path: string) =>
-  person.call('POST /push-subscriptions', { body: { endpoint: `${origin()}${path}`, keys: keys() } })
-const sentTo = (path: string) => carried.filter((each) => each.path === path)
+  person.call('POST /push-subscriptions', { body: { endpoint: `${service.origin}${path}`, keys } })
+const sentTo = (path: string) => service.sentTo(path)
 const prefer = (person: Person, is_on: boolean) =>
   person.call('POST /notice-preferences', { body: { kind: 'wishes', way: 'push', is_on } })
 
@@ -52,7 +40,7 @@ test('a browser that takes messages is sent one, sealed and signed, once', async
   const [one, ...more] = sentTo('/201/once')
   expect(more).toEqual([])
   expect(one?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: String(notice_id) })
-  expect(one?.size).toBeLessThan(4096)
+  expect(one?.body.length).toBeLessThan(4096)
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(String(one?.headers.authorization)) ?? []
   expect((await person.call('GET /push-key')).data.key).toBe(key)
   const point = Buffer.from(key, 'base64url')
@@ -60,7 +48,7 @@ test('a browser that takes messages is sent one, sealed and signed, once', async
     string,
     string,
   ]
-  await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: origin() })
+  await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience: service.origin })
   expect(decodeProtectedHeader(token).alg).toBe('ES256')
   expect(decodeJwt(token).exp).toBeLessThan(Date.now() / 1000 + 24 * 3600)
 })
@@ -118,7 +106,7 @@ test('with its session, or by itself, a browser stops; whose it is now it belong
   await subscribe(second, '/201/shared')
   await push(await told(first))
   expect(sentTo('/201/shared')).toEqual([])
-  const endpoint = `${origin()}/201/shared`
+  const endpoint = `${service.origin}/201/shared`
   await first.call('POST /push-subscriptions/end', { body: { endpoint } })
   await push(await told(second))
   expect(sentTo('/201/shared')).toHaveLength(1)
@@ -144,12 +132,12 @@ test('a session is one browser: what it said before is gone; nobody says so with
 
 test('only services of browsers are written to, and only with keys that are keys', async () => {
   const person = await shop.shopper()
-  const send = (endpoint: string, own: object = keys()) =>
+  const send = (endpoint: string, own: object = keys) =>
     person.call('POST /push-subscriptions', { raw: JSON.stringify({ endpoint, keys: own }) })
   for (const endpoint of ['http://169.254.169.254/latest', 'https://evil.example/x', 'file:///etc/passwd', 'x'])
     expect((await send(endpoint)).status).toBe(422)
   const flat = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
-  for (const own of [{ ...keys(), p256dh: flat }, { ...keys(), auth: 'AAAA' }, {}])
+  for (const own of [{ ...keys, p256dh: flat }, { ...keys, auth: 'AAAA' }, {}])
     expect((await send('https://fcm.googleapis.com/fcm/send/x', own)).status).toBe(422)
   expect((await send('https://fcm.googleapis.com/fcm/send/x')).status).toBe(200)
 })
