@@ -216,8 +216,15 @@ const countFound = countStatement('few')
 /** At most one more than `maxStockCount` each. A search that compares the words of each variant is not counted. */
 export const countStock = { all: countStatement('all'), few: countFound, many: countFound }
 
-/** Above these numbers, a search walks along the list, because its page fills soon. */
-const [maxFoundNames, maxFoundVariants] = [3_000, 40_000]
+/**
+ * Above these numbers of names and codes, a search walks along the list, because its page fills soon. The order of availability has no
+ * index: its pages fill only at the end.
+ */
+export const maxFound: Record<StockSort, { max_names: number; max_codes: number }> = {
+  newest: { max_names: 3_000, max_codes: 40_000 },
+  name: { max_names: 3_000, max_codes: 40_000 },
+  available: { max_names: 40_000, max_codes: 40_000 },
+}
 
 interface CandidateIds {
   /** Text of an array. */
@@ -228,6 +235,8 @@ interface CandidateIds {
 
 interface FindCandidatesParams extends Omit<IndexedPatterns, 'kind'> {
   shop_id: ShopId
+  max_names: number
+  max_codes: number
   name_patterns: readonly string[]
   /** A code has one of these, unless the name has all of the others. */
   code_patterns: readonly string[]
@@ -238,13 +247,13 @@ const findCandidatesBy = (kind: IndexedPatterns['kind']) =>
     `stock.candidates.${kind}`,
     `with named as materialized (
        select id from products where shop_id = :shop_id and (search_name like :first ${kind === 'both' ? 'and' : 'or'} search_name like :second)
-         and ' ' || search_name like all (:name_patterns::text[]) limit ${maxFoundNames} + 1),
+         and ' ' || search_name like all (:name_patterns::text[]) limit :max_names::integer + 1),
      coded as materialized (
        select product_id as id from variants where shop_id = :shop_id and search_code like any (:code_patterns::text[])
-       limit ${maxFoundVariants} + 1),
+       limit :max_codes::integer + 1),
      found as materialized (select id from named union select id from coded)
      select array(select id from found)::text as ids, (select count(*)::integer from found) as count,
-            (select count(*) from named) <= ${maxFoundNames} and (select count(*) from coded) <= ${maxFoundVariants} as is_complete`,
+            (select count(*) from named) <= :max_names::integer and (select count(*) from coded) <= :max_codes::integer as is_complete`,
   )
 
 /** Products that have all words in their name, or some in a code. */

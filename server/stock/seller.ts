@@ -13,6 +13,7 @@ import {
   findStockPage,
   findVariant,
   lockLevel,
+  maxFound,
   type StockRow,
   setDefaultThreshold,
   setThreshold,
@@ -24,7 +25,7 @@ type Verb = Verbs<typeof shopStockCalls>
 export const listShopStock: Verb['listShopStock'] = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
   const { filter = 'all', sort, after, per_page } = query
-  const { source, ...searched } = await search(ctx, query.search)
+  const { source, ...searched } = await search(ctx, query.search, sort)
   // One more than shown tells whether there is another page.
   const page = { ...searched, shop_id, locale, ...parseCursor(sort, after), limit: per_page + 1 }
   const [rows, [counts = null], [limit]] = await Promise.all([
@@ -44,10 +45,10 @@ interface Search {
   readonly ids: string | null
 }
 
-/** Up to this number, reading the found products is faster than walking along the list. */
+/** Up to this number, reading the found products is faster than walking along the list, unless each page needs all of them. */
 const maxFew = 300
 
-async function search({ db, shop_id }: ShopContext, text: string): Promise<Search> {
+async function search({ db, shop_id }: ShopContext, text: string, sort: StockSort): Promise<Search> {
   if (text === '') return { source: 'all', patterns: [], ids: null }
   const words = (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
   const patterns = words.map(({ pattern }) => pattern)
@@ -60,10 +61,10 @@ async function search({ db, shop_id }: ShopContext, text: string): Promise<Searc
   const { kind, ...chosen } = indexed
   const name_patterns = selective.map(({ pattern }) => pattern)
   const code_patterns = selective.flatMap((word) => word.indexed ?? [])
-  const [row] = await findCandidates[kind](db, { shop_id, name_patterns, code_patterns, ...chosen })
+  const [row] = await findCandidates[kind](db, { shop_id, name_patterns, code_patterns, ...chosen, ...maxFound[sort] })
   const { ids, count, is_complete } = mustExist(row, 'the candidates')
   if (!is_complete) return { source: 'every', patterns, ids: null }
-  return { source: count <= maxFew ? 'few' : 'many', patterns, ids }
+  return { source: count <= maxFew || sort === 'available' ? 'few' : 'many', patterns, ids }
 }
 
 const toVariant = ({ key: _, ...variant }: StockRow): StockVariant => variant
