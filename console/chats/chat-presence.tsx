@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isAttended } from '#console/platform/api/attention.ts'
 import { call } from '#console/platform/api/client.ts'
-import { isAttended } from '#console/platform/session/attention.ts'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 
 /** Twice within the eleven minutes after which the shop counts as absent. */

@@ -1,6 +1,6 @@
-import { type TodoLine, useTodo } from '#console/platform/api/todo-query.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
+import { type TodoLine, useTodo } from '#console/platform/session/todo-query.ts'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
 /** The kinds of work that the menu counts, by page. */

@@ -1,4 +1,4 @@
-import type { TodoLine } from '#console/platform/api/todo-query.ts'
+import type { TodoLine } from '#console/platform/session/todo-query.ts'
 import type { Figures, FigureTotals } from '#contract/figures.ts'
 
 /** Work of shop 7 that waits. */

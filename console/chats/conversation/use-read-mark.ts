@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAttended } from '#console/platform/session/attention.ts'
+import { isAttended } from '#console/platform/api/attention.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
 import { useChatCalls } from '../chat-queries.ts'

@@ -1,5 +1,4 @@
 import { consoleText } from '#console/platform/i18n/texts.tsx'
-import { isAttended } from '#console/platform/session/attention.ts'
 import {
   type Answer,
   buildRequest,
@@ -11,6 +10,7 @@ import {
 } from '#contract/client/api-call.ts'
 import { ApiError, hasCode, isUnauthorized } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
+import { isAttended } from './attention.ts'
 import { type ProofKind, requestProof } from './proof.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import { call } from '#console/platform/api/client.ts'
 import type { OperatorTodoKey, ShopTodoKey } from '#contract/todo.ts'
-import { call } from './client.ts'
+import { type Desk, useDesks } from './desks.ts'
 
 /** Work of a kind at a desk. */
 export interface TodoLine {
