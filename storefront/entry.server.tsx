@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { apiContext, faultContext, originContext } from '#storefront/platform/api/page-api.ts'
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
-import { apiContext, faultContext, originContext } from './platform/api/api-context.ts'
 import { loadDeferredParts } from './platform/hydration/deferred-part.tsx'
 import { inlineNonce } from './platform/request/inline-nonce.ts'
 import { formatChoiceCookies } from './platform/request/root-data.server.ts'

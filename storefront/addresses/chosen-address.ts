@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { addressesQuery } from './addresses-query.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
-import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { useIsHydrated } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { UnsavedChangesGuard } from '#storefront/platform/navigation/unsaved-changes-guard.tsx'

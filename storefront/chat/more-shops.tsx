@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/hydration-triggers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/hydration-triggers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 

@@ -4,8 +4,7 @@ import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
-import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
-import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { createPurchaseState, type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 
 const couponStore = createPurchaseState('coupon-codes', (stored): readonly string[] =>

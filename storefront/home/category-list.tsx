@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import type { LayerProps } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Drawer } from '#ui/layers/drawer.tsx'
+import { PopoverPanel } from '#ui/layers/popover-panel.tsx'
 import { NoNotices, NoticeRows, NoticesLoading, NoticesLost, ReadAllButton } from './notice-rows.tsx'
 import { latestQuery } from './notices-query.ts'
 
@@ -56,5 +61,39 @@ function Head({ heading, onGo, children }: HeadProps) {
         render={<Link to="/notices/preferences" onClick={onGo} />}
       />
     </div>
+  )
+}
+
+declare module '#storefront/platform/dialogs/dialogs.ts' {
+  interface DialogProps {
+    notices: object
+  }
+}
+
+export function NoticeSheet(frame: DialogFrame) {
+  const t = useText()
+  return (
+    <Drawer {...frame} narrowSide="bottom" title={t('notices.title')} closeLabel={t('shell.close')} flush>
+      <LatestNotices onGo={() => frame.onOpenChange(false)} />
+    </Drawer>
+  )
+}
+
+export function NoticePopover({ trigger }: LayerProps) {
+  const t = useText()
+  const [open, setOpen] = useState(true)
+  return (
+    <PopoverPanel
+      trigger={trigger}
+      title={t('notices.title')}
+      titleHidden
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      flush
+      className="w-100"
+    >
+      <LatestNotices heading={t('notices.title')} onGo={() => setOpen(false)} />
+    </PopoverPanel>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 import { useMedia } from '#ui/media.ts'
 
-const load = () => import('./notice-popover.tsx').then((part) => part.NoticePopover)
+const load = () => import('./latest-notices.tsx').then((part) => part.NoticePopover)
 
 /** The count of unread notices. Opens a popover, on narrow windows a sheet. */
 export function NoticeBell() {

@@ -6,7 +6,7 @@ import { addHeadingIds } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { shortenText } from '#storefront/platform/seo/short-text.ts'
+import { shortenText } from '#storefront/platform/seo/plain-text.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import type { Route } from './+types/blog.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { CheckoutLoading } from '#storefront/checkout/checkout-states.tsx'
-import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { useIsHydrated } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'

@@ -4,8 +4,7 @@ import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { FormLoading } from '#storefront/profile/profile-states.tsx'
-import { AccountSection } from '#storefront/shell/account/account-section.tsx'
+import { AccountSection, FormLoading } from '#storefront/profile/profile-section.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 
 const PasswordPanel = lazyWithRetry(() =>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Banner } from '#contract/content.ts'
 import type { Home } from '#contract/home.ts'
 import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { MoreProducts } from '#storefront/catalogue/shelf/more-products.tsx'
-import { BannerPair } from '#storefront/home/banner-pair.tsx'
+import { BannerCard } from '#storefront/home/banner-card.tsx'
 import type { HomeData } from '#storefront/home/load-home.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
-import { ShopRail } from '#storefront/shops/shop-rail.tsx'
+import { ShopRail } from '#storefront/shops/shop-grid.tsx'
 import { ZoneRow } from '#storefront/zones/zone-row.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** The part of the home page below the sale. It is static until it is used. */
 export function HomeShelves({ home }: { home: HomeData }) {
@@ -63,5 +65,24 @@ function ShelfSections({ home: { popular_products, best_deals }, between }: Shel
         </Section>
       )}
     </>
+  )
+}
+
+/** Two banners side by side, stacked on phones; a single one takes the full width. */
+function BannerPair({ banners }: { banners: readonly Banner[] }) {
+  const pair = banners.filter(({ place }) => place === 'pair').slice(0, 2)
+  if (pair.length === 0) return null
+  const isAlone = pair.length === 1
+  return (
+    <div className={classNames('grid gap-4', !isAlone && 'sm:grid-cols-2')}>
+      {pair.map((banner) => (
+        <BannerCard
+          key={banner.id}
+          banner={banner}
+          sizes={isAlone ? '(width < 85rem) 100vw, 1296px' : '(width < 40rem) 100vw, (width < 85rem) 48vw, 640px'}
+          shape={classNames('aspect-16/7', isAlone && 'sm:aspect-16/5')}
+        />
+      ))}
+    </div>
   )
 }

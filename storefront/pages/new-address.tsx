@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
-import { bookPath } from '#storefront/addresses/book/address-paths.ts'
-import { EditorLoading } from '#storefront/addresses/book/book-states.tsx'
+import { bookPath, EditorLoading } from '#storefront/addresses/book/book-states.tsx'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { FormLoading } from '#storefront/profile/profile-states.tsx'
+import { FormLoading } from '#storefront/profile/profile-section.tsx'
 
 const Preferences = lazyWithRetry(() => import('#storefront/notices/preferences.tsx').then((part) => part.Preferences))
 

@@ -1,16 +1,17 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
 import {
   buildPicturePreload,
   buildProductData,
   buildProductDescription,
 } from '#storefront/catalogue/detail/product-metadata.ts'
-import { ProductTrail } from '#storefront/catalogue/detail/product-trail.tsx'
 import { productPath } from '#storefront/catalogue/product-list-data.ts'
 import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { nullIfMissing, pageApi } from '#storefront/platform/api/page-api.ts'
 import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
+import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { readReviewQuery, toReviewsQuery } from '#storefront/reviews/review-query.ts'
@@ -106,4 +107,9 @@ function LoadedProduct({ product, holiday, vouchers, ...more }: LoadedProductPro
       <ProductMore product={product} {...more} />
     </article>
   )
+}
+
+function ProductTrail({ product }: { product: Product }) {
+  const categories = product.categories.map(({ name, slug }) => ({ label: name, href: `/categories/${slug}` }))
+  return <PageBreadcrumbs steps={categories} current={product.name} />
 }

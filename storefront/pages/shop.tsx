@@ -6,7 +6,7 @@ import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hyd
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { shortenText } from '#storefront/platform/seo/short-text.ts'
+import { shortenText } from '#storefront/platform/seo/plain-text.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { readReviewQuery, toReviewsQuery } from '#storefront/reviews/review-query.ts'

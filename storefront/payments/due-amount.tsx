@@ -1,6 +1,5 @@
 import type { OrderCard } from '#contract/orders.ts'
-import { ChargeNote } from '#storefront/platform/currency/charge-note.tsx'
-import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
+import { ChargeNote, OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 

@@ -20,7 +20,7 @@ import {
   usePasswordProblems,
 } from './password-form.ts'
 import { profileQuery } from './profile-query.ts'
-import { FormLoading, ProfileLost } from './profile-states.tsx'
+import { FormLoading, ProfileLost } from './profile-section.tsx'
 
 /** Changes the password, or sets the first one. */
 export function PasswordPanel() {

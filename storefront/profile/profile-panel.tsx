@@ -13,7 +13,7 @@ import { PhotoField } from './photo-field.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { profileFields, useProfileForm, useProfileProblems } from './profile-form.ts'
 import { profileQuery } from './profile-query.ts'
-import { FormLoading, ProfileLost } from './profile-states.tsx'
+import { FormLoading, ProfileLost } from './profile-section.tsx'
 
 export function ProfilePanel() {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery, shopperData)

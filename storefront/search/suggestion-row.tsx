@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
-import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
+import { CategoryPicture, Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import type { SuggestionRow } from './suggestion-rows.ts'
@@ -106,7 +105,7 @@ function TextRow({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 const renderCompletion = (text: string, typed: string) =>
   splitCompletion(text, typed).map((part) => (part.isNew ? <b key={part.text}>{part.text}</b> : part.text))
 
-export type Completion = { text: string; isNew: boolean }[]
+type Completion = { text: string; isNew: boolean }[]
 
 /** Splits a suggestion after the typed prefix. If spelling was corrected, all of it is new. */
 export function splitCompletion(suggested: string, typed: string): Completion {

@@ -1,8 +1,9 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { logFailure } from '#contract/client/api-error.ts'
 import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
-import { PrefetchPlainLink } from '#storefront/platform/hydration/prefetch-plain-link.tsx'
+import { findEarlyPlainLink } from '#storefront/platform/hydration/early-input.ts'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { initPageText, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -69,4 +70,22 @@ function NetworkBar() {
       {NetworkMessage && <NetworkMessage />}
     </div>
   )
+}
+
+const intents = ['pointerover', 'touchstart', 'focusin']
+
+/** Prefetches code and data of the plain link that a visitor points at or focuses, while its own code is not loaded. */
+function PrefetchPlainLink() {
+  const [page, setPage] = useState<string | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element && findEarlyPlainLink(target)
+      if (link) setPage(link.getAttribute('href'))
+    }
+    for (const type of intents)
+      addEventListener(type, onIntent, { capture: true, passive: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [])
+  return page === null ? null : <PrefetchPageLinks page={page} />
 }

@@ -5,7 +5,6 @@ import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght
 import { useState } from 'react'
 import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view-script.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
-import { deferCodeScript } from '#storefront/platform/hydration/defer-code.ts'
 import { recordClicksScript } from '#storefront/platform/hydration/early-input.ts'
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
 import { requestTextsScript } from '#storefront/platform/i18n/loaded-messages.ts'
@@ -18,6 +17,23 @@ import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
 /** Fonts to preload for languages with another script than Latin. */
 const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
+
+/**
+ * Inline script in the head of every page: loads the page's code after the first view and its main picture are painted, or on the
+ * first input. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
+ */
+const deferCodeScript = import.meta.env.SSR
+  ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
+if(!code)return;
+function begin(){if(begun)return;begun=true;
+code.dataset.code.split(" ").forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)});
+var script=document.createElement("script");script.type="module";script.textContent=code.textContent;document.head.append(script)}
+function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
+var picture=document.querySelector('img[fetchpriority="high"]');
+if(!picture||picture.complete)painted();else picture.onload=picture.onerror=painted;
+["pointerdown","keydown"].forEach(function(type){addEventListener(type,begin,{capture:true,once:true})});
+setTimeout(begin,${1_500})})`
+  : ''
 
 const headScript = [
   requestTextsScript,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
+import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {

@@ -7,9 +7,8 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
-import { newAddressPath } from './address-paths.ts'
 import { BookEntry } from './book-entry.tsx'
-import { BookLoading, BookLost } from './book-states.tsx'
+import { BookLoading, BookLost, newAddressPath } from './book-states.tsx'
 
 /** `labelledBy`: id of the heading above. */
 export function AddressBook({ labelledBy }: { labelledBy: string }) {

@@ -10,9 +10,8 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
 import { AddressForm, useAddressForm } from '../form/address-form.tsx'
-import { bookPath } from './address-paths.ts'
 import { setLastSavedId } from './book-changes.ts'
-import { BookLost, EditorLoading, NoSuchAddress } from './book-states.tsx'
+import { BookLost, bookPath, EditorLoading, NoSuchAddress } from './book-states.tsx'
 
 /** The form for the address whose id is in the page's path. */
 export function AddressEditor({ id }: { id: string }) {

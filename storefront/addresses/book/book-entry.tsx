@@ -6,8 +6,8 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { AddressCard } from '../address-card.tsx'
-import { getEditAddressPath } from './address-paths.ts'
 import { changeAddressBook, clearLastSavedId, getLastSavedId } from './book-changes.ts'
+import { getEditAddressPath } from './book-states.tsx'
 
 type BookEntryProps = {
   address: Address

@@ -6,7 +6,6 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { bookPath } from './address-paths.ts'
 
 export function BookLoading() {
   const t = useText()
@@ -60,3 +59,7 @@ export function NoSuchAddress() {
     </div>
   )
 }
+
+export const bookPath = '/manage-address'
+export const newAddressPath = `${bookPath}/new`
+export const getEditAddressPath = (id: number): string => `${bookPath}/${id}/edit`

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { addressesQuery } from '../addresses-query.ts'
-import { bookPath, getEditAddressPath, newAddressPath } from './address-paths.ts'
+import { bookPath, getEditAddressPath, newAddressPath } from './book-states.tsx'
 
 export function DefaultAddress() {
   const t = useText()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { countriesQuery } from '#storefront/platform/api/countries-query.ts'
+import { countriesQuery } from '#storefront/platform/addresses/country-options.ts'
 import { findDialCode, toNationalDigits } from '#storefront/platform/auth-forms/phone-number.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'

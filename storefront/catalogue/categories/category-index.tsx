@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useGridKeys } from '#ui/navigation/grid-keys.ts'
 import { panelId } from './category-panel.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 
 export const panelId = (slug: string) => `category-${slug}`

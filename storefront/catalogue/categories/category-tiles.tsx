@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
 import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 

@@ -25,7 +25,9 @@ type ProductDetailProps = {
 }
 
 const NoPicture = lazyWithRetry(() => import('../card/no-picture.tsx').then((part) => part.NoPicture))
-const FlashStrip = lazyWithRetry(() => import('./flash-strip.tsx').then((part) => part.FlashStrip))
+const FlashStrip = lazyWithRetry(() =>
+  import('#storefront/catalogue/shelf/sale-countdown.tsx').then((part) => part.FlashStrip),
+)
 
 export function ProductDetail({ product, holiday, waysToBuy, heart, children }: ProductDetailProps) {
   const purchase = usePurchase(product, useUrlSelection(product), waysToBuy)

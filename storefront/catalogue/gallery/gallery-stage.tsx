@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { GalleryLens, useLens } from './gallery-lens.tsx'
-import { stageSizes, stageWidths } from './gallery-sizes.ts'
+import { stageSizes, stageWidths } from './gallery-pictures.ts'
 import { useSwipeStrip } from './use-swipe-strip.ts'
 
 type GalleryStageProps = {

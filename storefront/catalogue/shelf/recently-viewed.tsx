@@ -3,7 +3,7 @@ import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client/api-error.ts'
 import { readRecentlyViewed, removeRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useIsNear } from '#storefront/platform/hydration/use-is-near.ts'
+import { useIsNear } from '#storefront/platform/hydration/hydration-triggers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 

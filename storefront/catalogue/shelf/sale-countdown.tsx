@@ -1,3 +1,6 @@
+import { Zap } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
 import type { Sale } from '#contract/flash-sales.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -40,4 +43,21 @@ export function getSalePhase({ starts_at, ends_at, now }: Pick<Sale, 'starts_at'
   const [start, end, moment] = [starts_at, ends_at, now].map((each) => Date.parse(each)) as [number, number, number]
   if (moment < start) return 'before'
   return moment < end ? 'now' : 'after'
+}
+
+/** Name and countdown of the flash sale that sets the price. The page reloads its prices when the sale ends. */
+export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="grid gap-2 rounded-xl bg-neutral-100 px-4 py-3">
+      <Link
+        to={`/flash-sale/${sale.id}`}
+        className="text-label flex w-fit items-center gap-1.5 text-neutral-900 underline-offset-4 hover:underline"
+      >
+        <Zap aria-hidden className="size-4 fill-current text-sale" />
+        <bdi>{sale.name}</bdi>
+      </Link>
+      <SaleCountdown endsAt={sale.ends_at} onEnd={() => revalidate()} />
+    </div>
+  )
 }

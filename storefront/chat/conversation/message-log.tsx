@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
 import { formatCalendarDay, localDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -7,7 +7,6 @@ import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/buttons/spinner.tsx'
 import { groupByDay, type ShownMessage } from '../messages/message-groups.ts'
-import { MessageAnnouncer } from './message-announcer.tsx'
 import { MessageGroup } from './message-group.tsx'
 import type { ConversationState } from './use-conversation.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -117,3 +116,28 @@ function EarlierRow({ earlier }: { earlier: ConversationState['earlier'] }) {
     </div>
   )
 }
+
+type MessageAnnouncerProps = { shop: { name: string }; messages: readonly ShownMessage[] }
+
+/** Announces messages of the shop that arrive while the conversation is open, and failures to send. */
+function MessageAnnouncer({ shop, messages }: MessageAnnouncerProps) {
+  const t = useText()
+  const latestId = useRef(findLatestId(messages))
+  const [announced, setAnnounced] = useState<readonly ShownMessage[]>([])
+  useEffect(() => {
+    const arrived = messages.filter((each) => each.side === 'shop' && Number(each.key) > latestId.current)
+    latestId.current = Math.max(latestId.current, findLatestId(messages))
+    if (arrived.length > 0) setAnnounced(arrived)
+  }, [messages])
+  return (
+    <div aria-live="polite" className="sr-only">
+      {messages.some(({ state }) => state === 'failed') && <p>{t('chat.not_sent')}</p>}
+      {announced.map(({ key, text }) => (
+        <p key={key}>{t('shell.named', { name: isolateText(shop.name), text: text ?? t('chat.product') })}</p>
+      ))}
+    </div>
+  )
+}
+
+const findLatestId = (messages: readonly ShownMessage[]): number =>
+  Math.max(0, ...messages.filter(({ side }) => side === 'shop').map(({ key }) => Number(key)))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleMessage } from '#storefront/testing/fixtures/chat.ts'
 import {
   type LoadedMessages,
   type LoadPage,
@@ -8,7 +9,6 @@ import {
   mergeResults,
   pageSize,
 } from './loaded-messages.ts'
-import { sampleMessage } from './sample-message.ts'
 
 /** A conversation that grows while it is read: new messages arrive before every response. */
 function conversation(length: number, arrivals: readonly number[] = []) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import { shopId } from '#contract/ids.ts'
+import { sampleMessage } from '#storefront/testing/fixtures/chat.ts'
 import {
   excludeDelivered,
   findNextOutgoing,
@@ -12,7 +13,6 @@ import {
   type Outgoing,
   parseStoredOutgoing,
 } from './outgoing.ts'
-import { sampleMessage } from './sample-message.ts'
 
 const shop = shopId.parse(1)
 const otherShop = shopId.parse(2)

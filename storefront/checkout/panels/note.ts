@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ShopId } from '#contract/ids.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 
 /** The note to all shops. */
 const noteStore = createPurchaseState('order-note', (stored) => (typeof stored === 'string' ? stored : ''))

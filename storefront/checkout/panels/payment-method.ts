@@ -1,6 +1,6 @@
 import type { InputAt } from '#contract/client/api-call.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type PaymentMethod = InputAt<'POST /place-order'>['body']['payment_method']
 

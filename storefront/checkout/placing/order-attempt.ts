@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { createPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import type { OrderBody } from './order-body.ts'
 
 /**

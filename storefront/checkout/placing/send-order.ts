@@ -5,7 +5,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
-import { resetPurchaseState } from '#storefront/platform/purchases/purchase-state.ts'
+import { resetPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import { dropLatest, isRefusal, type OrderAttempt, storeAttempt } from './order-attempt.ts'
 import type { OrderBody } from './order-body.ts'
 

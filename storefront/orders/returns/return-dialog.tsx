@@ -1,7 +1,7 @@
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Thumbnail } from '#storefront/platform/images/thumbnail.tsx'
+import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'

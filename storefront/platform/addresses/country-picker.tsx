@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { foldText } from '#locales/fold-text.ts'
-import { countriesQuery } from '#storefront/platform/api/countries-query.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { type Country, createCountryOptions } from './country-options.ts'
+import { type Country, countriesQuery, createCountryOptions } from './country-options.ts'
 
 type CountryPickerProps = {
   id: string

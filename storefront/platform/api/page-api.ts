@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
 import {
   type Answer,
   buildRequest,
@@ -10,7 +10,23 @@ import {
 } from '#contract/client/api-call.ts'
 import { ApiError } from '#contract/client/api-error.ts'
 import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
-import { apiContext } from './api-context.ts'
+
+/**
+ * Calls the API in process while a page is rendered. The host sets the contexts on every request: it must take them from the page
+ * bundle (entry.server.tsx exports them), as contexts are compared by identity.
+ */
+export const apiContext = createContext<(request: Request) => Promise<Response>>()
+
+type ReportError = (error: unknown, request: Request) => void
+
+/** Logs an unexpected error; the host sets its own logger. */
+export const faultContext = createContext<ReportError>((error) => {
+  // biome-ignore lint/suspicious/noConsole: the default without a host.
+  console.error(error)
+})
+
+/** Public origin of the shop. */
+export const originContext = createContext<string>()
 
 export type PageApi = {
   /** For data that the page requires: a refusal renders the not-found page or the error page. */

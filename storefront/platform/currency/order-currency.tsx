@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '#contract/settings.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { formatMoney } from '#locales/money.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CurrencyContext, useCurrency } from './currency.tsx'
 
 type OrderCurrencyProps = { placed: { currency: string }; children: ReactNode }
@@ -25,4 +29,19 @@ export function placedCurrency(currencies: readonly Currency[], name: string): C
   const known = currencies.find((each) => each.name === name)
   const sign = { symbol: known?.symbol ?? name, position: known?.position ?? ('suffix' as const) }
   return { id: known?.id ?? base.id, name, ...sign, is_default: true, rate_from_default: 1 }
+}
+
+type ChargeNoteProps = { amount: number; className?: string }
+
+/** Prices may be shown in another currency than the one that is charged. */
+export function ChargeNote({ amount, className }: ChargeNoteProps) {
+  const t = useText()
+  const { currency, currencies } = useCurrency()
+  const base = currencies.find((each) => each.is_default)
+  if (!base || base.name === currency.name) return null
+  return (
+    <p className={classNames('text-meta text-neutral-600', className)}>
+      {t('checkout.charged', { amount: isolateText(formatMoney(amount, base)), currency: base.name })}
+    </p>
+  )
 }

@@ -1,7 +1,16 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { markHydrated } from './early-input.ts'
 import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
-import { useIsHydrated } from './is-hydrated.ts'
 import { type LoadPart, loadWithRetry } from './load-part.ts'
 
 /** Loaders of parts that the server has not loaded yet. */
@@ -117,3 +126,13 @@ function ReportHydrated({ box, isFromHtml }: { box: RefObject<HTMLElement | null
   useEffect(() => markHydrated(box.current, isFromHtml), [box, isFromHtml])
   return null
 }
+
+/** False on the server and in the first render, then true: for content that depends on the browser. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+
+const subscribe = () => () => undefined

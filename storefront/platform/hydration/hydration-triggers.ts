@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { findEarlyChoices } from './early-input.ts'
 
@@ -37,4 +38,19 @@ export const watchInteraction: Watch = (box, onTrigger) => {
   triggerForShopper()
   signal.addEventListener('abort', useSession.subscribe(triggerForShopper))
   return () => controller.abort()
+}
+
+/** Whether the element with `markRef` has been within 400 px of the viewport; stays true from then on. */
+export function useIsNear(): { markRef: (mark: Element | null) => void; isNear: boolean } {
+  const [mark, markRef] = useState<Element | null>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!mark || isNear) return
+    const onIntersect = (entries: IntersectionObserverEntry[]) =>
+      entries.some((entry) => entry.isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '400px' })
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [mark, isNear])
+  return { markRef, isNear }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate, formatDateTime, formatMarketDay, formatMonth, formatZonedDateTime } from '#locales/dates.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { useLocale } from './texts.tsx'
+import { useLocale, useText } from './texts.tsx'
 
 /** Formats dates in the language of the page and the time zone of the device; before hydration in that of the marketplace. */
 export function useDates() {
@@ -41,4 +41,11 @@ function detectZone(): string | null {
   } catch {
     return null
   }
+}
+
+/** "In 2 to 4 days". */
+export function useDeliveryDays(): (least: number, most: number) => string {
+  const t = useText()
+  return (least, most) =>
+    least === most ? t('shell.delivery_days', { count: most }) : t('shell.delivery_between', { least, count: most })
 }

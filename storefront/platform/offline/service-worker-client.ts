@@ -1,3 +1,4 @@
+import type { VisitedMessage } from './cache-names.ts'
 import { cachedAtAttribute, pageCacheName, workerPath } from './cache-names.ts'
 
 /**
@@ -20,3 +21,9 @@ export const deleteCachedPages = async (): Promise<unknown> =>
 
 /** Whether the service worker answered with a cached page because the shop did not respond. */
 export const isCachedPage = (): boolean => document.documentElement.hasAttribute(cachedAtAttribute)
+
+/** Navigation inside the app requests data only: the service worker is told the address and caches the whole page. */
+export function reportVisit(): void {
+  const message: VisitedMessage = { visited: location.href, files: [] }
+  navigator.serviceWorker?.controller?.postMessage(message)
+}

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useIsHydrated } from '#storefront/platform/hydration/is-hydrated.ts'
+import { useIsHydrated } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 

@@ -32,7 +32,7 @@ beforeEach(() => {
 async function load(id = user.id) {
   vi.resetModules()
   const session = await import('../session/session.ts')
-  const { resetPurchaseState, createPurchaseState } = await import('./purchase-state.ts')
+  const { resetPurchaseState, createPurchaseState } = await import('./purchase-kind.ts')
   session.signIn({ access: { token: 'secret' }, user: { ...user, id } })
   return { ...session, resetPurchaseState, note: createPurchaseState('note', readNote) }
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Settings } from '#contract/settings.ts'
-import { originContext } from '#storefront/platform/api/api-context.ts'
-import { pageApi } from '#storefront/platform/api/page-api.ts'
+import { originContext, pageApi } from '#storefront/platform/api/page-api.ts'
 import { readRequestedCurrency, selectCurrency } from '#storefront/platform/currency/currency-choice.ts'
 import { addMessages, getFallbackFile, hasMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { readRequestedLocale, type VisitorRequest } from '#storefront/platform/i18n/locale-choice.ts'

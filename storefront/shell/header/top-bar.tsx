@@ -47,7 +47,7 @@ export function Hotline() {
   )
 }
 
-const loadCurrencies = () => import('./picker-menus.tsx').then((part) => part.CurrencyMenu)
+const loadCurrencies = () => import('./header-menus.tsx').then((part) => part.CurrencyMenu)
 
 function CurrencyPicker() {
   const t = useText()
@@ -66,7 +66,7 @@ function CurrencyPicker() {
   )
 }
 
-const loadLanguages = () => import('./picker-menus.tsx').then((part) => part.LanguageMenu)
+const loadLanguages = () => import('./header-menus.tsx').then((part) => part.LanguageMenu)
 
 function LanguagePicker() {
   const t = useText()

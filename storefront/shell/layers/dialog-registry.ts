@@ -47,12 +47,12 @@ export const dialogRegistry: Registry = {
   'return-cancel': () =>
     import('#storefront/orders/returns/return-cancel-dialog.tsx').then((part) => part.ReturnCancelDialog),
   'photo-remove': () => import('#storefront/profile/photo-remove-dialog.tsx').then((part) => part.PhotoRemoveDialog),
-  'account-menu': () => import('../account/account-menu.tsx').then((part) => part.AccountMenu),
+  'account-menu': () => import('#storefront/shell/account/account-menu.tsx').then((part) => part.AccountMenu),
   'list-filters': () =>
     import('#storefront/catalogue/list/filter/list-filter-sheet.tsx').then((part) => part.ListFilterSheet),
   'list-sort': () =>
     import('#storefront/catalogue/list/toolbar/list-sort-sheet.tsx').then((part) => part.ListSortSheet),
-  notices: () => import('#storefront/notices/notice-sheet.tsx').then((part) => part.NoticeSheet),
+  notices: () => import('#storefront/notices/latest-notices.tsx').then((part) => part.NoticeSheet),
   menu: () => import('../header/side/side-menu.tsx').then((part) => part.SideMenu),
   'new-ticket': () => import('#storefront/support/write/new-ticket-dialog.tsx').then((part) => part.NewTicketDialog),
   'ticket-close': () =>

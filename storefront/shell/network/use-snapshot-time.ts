@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { hydrateAll } from '#storefront/platform/hydration/hydrate-all.ts'
 import { cachedAtAttribute } from '#storefront/platform/offline/cache-names.ts'
-import { reportVisit } from '#storefront/platform/offline/report-visit.ts'
+import { reportVisit } from '#storefront/platform/offline/service-worker-client.ts'
 
 const retryIntervalMs = 5_000
 

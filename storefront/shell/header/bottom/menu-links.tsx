@@ -6,7 +6,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { MenuLink } from './menu-link.tsx'
 
-const load = () => import('./more-menu.tsx').then((part) => part.MoreMenu)
+const load = () => import('#storefront/shell/header/header-menus.tsx').then((part) => part.MoreMenu)
 
 const link = 'text-label row-link text-neutral-700 hover:text-brand-text'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CategoryPicture } from '#storefront/platform/images/category-picture.tsx'
+import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
 import type { CategoryTile } from '../../load-list.ts'
 
 type CategoryChipsProps = { categories: readonly CategoryTile[]; label: string }

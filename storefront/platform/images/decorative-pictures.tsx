@@ -1,4 +1,6 @@
-import { Package } from 'lucide-react'
+import { Package, Shapes } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Category } from '#contract/catalogue.ts'
 import type { Picture as PictureData } from '#contract/shapes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -18,6 +20,20 @@ export function Thumbnail({ source, size, className }: ThumbnailProps) {
       className={classNames('shrink-0 rounded-lg', boxes[size], className)}
     >
       <Package className="size-2/5" />
+    </Picture>
+  )
+}
+
+type CategoryPictureProps = Pick<ComponentProps<typeof Picture>, 'sizes' | 'widths' | 'priority' | 'imageClassName'> & {
+  picture: Category['thumbnail']
+  className: string
+}
+
+/** Decorative: the category's name is always next to it. */
+export function CategoryPicture({ picture, className, ...rest }: CategoryPictureProps) {
+  return (
+    <Picture source={picture} alt="" className={classNames('bg-neutral-100', className)} {...rest}>
+      <Shapes aria-hidden className="size-2/5" />
     </Picture>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortenText } from './short-text.ts'
+import { shortenText } from './plain-text.ts'
 
 test('a text that fits stays whole, on one line', () => {
   expect(shortenText('  A lamp\n\nof   brass. ')).toBe('A lamp of brass.')
