@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { orderDeskLimits } from './limits.ts'
-import { deskAmount, deskOrderQuery, deskOrderSearch, orderCounts, orderNote } from './order-desk-shapes.ts'
+import { deskAmount, deskOrderQuery, deskOrderSearch, internalNote, orderCounts } from './order-desk-shapes.ts'
 import { moveReason, orderShop, orderState } from './orders.ts'
 import { id, idText, trimmedText } from './shapes.ts'
 import { shopOrder, shopOrderCard } from './shop-orders.ts'
@@ -88,7 +88,7 @@ export const operatorOrderCalls = {
     about: 'Adds an internal note, which only people of the market read. Notes are never changed or removed.',
     params,
     body: z.strictObject({ text: trimmedText(orderDeskLimits.noteText) }),
-    data: z.strictObject({ note: orderNote }),
+    data: z.strictObject({ note: internalNote }),
     idempotent: true,
     refuses: { 404: ['orders.not_found'] },
   }),

@@ -36,8 +36,6 @@ export const deskCardFields = {
   is_late: z.boolean(),
   parcel_count: z.number().int(),
   sent_parcel_count: z.number().int(),
-  /** Internal notes of this desk. */
-  note_count: z.number().int(),
 }
 
 const yesNo = z.enum(['yes', 'no'])
@@ -111,14 +109,14 @@ export const deskMoneyFields = {
   proceeds: orderProceeds.nullable(),
 }
 
-export const orderNote = z.strictObject({
+export const internalNote = z.strictObject({
   id,
   text: z.string(),
   at: moment,
   /** The person who wrote it. */
   name: z.string(),
 })
-export type OrderNote = z.output<typeof orderNote>
+export type InternalNote = z.output<typeof internalNote>
 
 const person = { name: z.string().nullable() }
 

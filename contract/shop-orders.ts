@@ -9,8 +9,8 @@ import {
   deskOrderQuery,
   deskOrderSearch,
   exportedOrdersQuery,
+  internalNote,
   orderCounts,
-  orderNote,
 } from './order-desk-shapes.ts'
 import { printed } from './order-papers.ts'
 import { moveReason, order, orderCard, orderState } from './orders.ts'
@@ -150,7 +150,7 @@ export const shopOrderCalls = {
     about: 'Adds an internal note, which only people of the shop read. Notes are never changed or removed.',
     params,
     body: z.strictObject({ text: trimmedText(orderDeskLimits.noteText) }),
-    data: z.strictObject({ note: orderNote }),
+    data: z.strictObject({ note: internalNote }),
     idempotent: true,
     refuses: { 404: ['orders.not_found'] },
   }),

@@ -3118,7 +3118,7 @@ export interface ConsoleMessages {
   'notices.what': never
   'notices.when': never
   'orders.account_of': never
-  'orders.add_note': never
+  'orders.add_internal_note': never
   'orders.all': never
   'orders.amount': never
   'orders.by_operator': never
@@ -3158,6 +3158,8 @@ export interface ConsoleMessages {
   'orders.history': never
   'orders.in_time': never
   'orders.internal_note': never
+  'orders.internal_note_hint': never
+  'orders.internal_note_label': never
   'orders.is_paid': never
   'orders.is_unpaid': never
   'orders.items': never
@@ -3171,7 +3173,6 @@ export interface ConsoleMessages {
   'orders.moved': 'code' | 'state'
   'orders.moved_several': 'count' | 'state'
   'orders.moving': 'count' | 'done'
-  'orders.new_note': never
   'orders.next': never
   'orders.none': never
   'orders.none_in_view.done': never
@@ -3184,8 +3185,6 @@ export interface ConsoleMessages {
   'orders.not_found_text': never
   'orders.not_moved': 'count'
   'orders.not_printed': never
-  'orders.note': never
-  'orders.note_hint': never
   'orders.one_less': 'name'
   'orders.one_more': 'name'
   'orders.other_steps': never
@@ -3253,6 +3252,7 @@ export interface ConsoleMessages {
   'orders.ship_by': never
   'orders.ship_until': 'day'
   'orders.shop': never
+  'orders.shopper_note': never
   'orders.show_all': never
   'orders.state': never
   'orders.state.cancelled': never

@@ -87,7 +87,7 @@ function Note({ text }: { text: string }) {
   const t = useText()
   return (
     <div className="grid gap-1 rounded-lg bg-neutral-50 p-3">
-      <h3 className="text-label text-neutral-900">{t('orders.note')}</h3>
+      <h3 className="text-label text-neutral-900">{t('orders.shopper_note')}</h3>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>

@@ -166,7 +166,7 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
 }
 
 /** Adds an internal note, which only people of the desk read. */
-export function useAddNote(order: Pick<DeskOrder, 'id'>) {
+export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)
   return async (text: string): Promise<void> => {

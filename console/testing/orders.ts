@@ -42,7 +42,7 @@ export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   events: [{ status: 'pending', at: '2026-01-05T12:00:00.000Z', actor: 'shopper', reason: null }],
   ...{ total_amount: 91, coupon_discount: 0, delivery_charge: 5, order_tax_amount: 0, all_vat_taxes: [] },
   ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-07', is_late: false, parcels: [] },
-  ...{ parcel_count: 0, sent_parcel_count: 0, note_count: 0, refundable_amount: 0, proceeds: null, chat_user_id: null },
+  ...{ parcel_count: 0, sent_parcel_count: 0, refundable_amount: 0, proceeds: null, chat_user_id: null },
   moves: ['confirmed', 'cancelled'],
   ...rest,
 })
@@ -51,10 +51,10 @@ export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
 export function testOrderCard(id: number, rest: Partial<ShopOrderCard> = {}): ShopOrderCard {
   const { payable_amount, currency, status, created_at, total_items, ...whole } = testOrder()
   const { items, payment, recipient, held_for, phone, city, ship_by, is_late, ...others } = whole
-  const { printed, parcel_count, sent_parcel_count, note_count } = others
+  const { printed, parcel_count, sent_parcel_count } = others
   return {
     ...{ id, order_code: `SK-10${id}`, payable_amount, currency, status, created_at, total_items, items, payment },
-    ...{ recipient, held_for, phone, city, ship_by, is_late, parcel_count, sent_parcel_count, note_count, printed },
+    ...{ recipient, held_for, phone, city, ship_by, is_late, parcel_count, sent_parcel_count, printed },
     ...rest,
   }
 }

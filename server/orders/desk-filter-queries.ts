@@ -4,11 +4,11 @@ import {
   type Desk,
   type DeskFilters,
   type DeskOrderRow,
+  deskCardColumns,
   type EndedParams,
   filtersSql,
   isEnded,
   isOpen,
-  listedColumns,
   maxEndedRows,
   type OfShop,
   ofMarket,
@@ -61,7 +61,7 @@ const listSql = (desk: Desk) => `
   page as materialized (
     select id from (select id, created_at from open union all select id, created_at from ended) o
     order by created_at desc, id desc offset :skip::integer limit :max_rows::integer)
-  select ${listedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.created_at desc, o.id desc`
+  select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.created_at desc, o.id desc`
 
 export const findFilteredShopOrders = statement<PageParams & OfShop & EndedParams, DeskOrderRow>(
   'orders.shop_list_filtered',

@@ -11,8 +11,8 @@ import { printedJson } from './parcels/printed-queries.ts'
 import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
-/** Columns that only desks read. */
-export interface ReceivedColumns {
+/** What desks read of an order and shoppers do not. */
+export interface DeskColumns {
   recipient: string
   held_reasons: HeldReason[]
   phone_code: string | null
@@ -22,7 +22,6 @@ export interface ReceivedColumns {
   is_late: boolean
   parcel_count: number
   sent_parcel_count: number
-  note_count: number
   printed: Printed
   /** By line. */
   skus: Record<string, string>
@@ -75,16 +74,15 @@ const placedZone = deliveryZoneIdSql({
   city: `(o.address ->> 'city')`,
 })
 
-export const receivedColumns = (desk: 'shop' | 'market') => `o.address ->> 'name' as recipient, o.held_reasons,
+export const deskColumns = `o.address ->> 'name' as recipient, o.held_reasons,
   o.address ->> 'phone_code' as phone_code, o.address ->> 'phone' as phone, o.address ->> 'city' as city,
   o.ship_by::text, ${isLateSql} as is_late,
   (select count(*)::integer from parcels r where r.order_id = o.id) as parcel_count,
   (select count(*)::integer from parcels r where r.order_id = o.id and r.sent_at is not null) as sent_parcel_count,
-  (select count(*)::integer from order_notes n where n.order_id = o.id and n.desk = '${desk}') as note_count,
   ${printedJson} as printed,
   (select json_object_agg(l.id, v.sku) from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id) as skus`
 
-export const listedColumns = (desk: 'shop' | 'market') => `${cardColumns}, ${receivedColumns(desk)}`
+export const deskCardColumns = `${cardColumns}, ${deskColumns}`
 
 export interface Desk {
   readonly desk: 'shop' | 'market'
@@ -117,17 +115,17 @@ export const viewSql = `
   (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
-const wholeListSql = (desk: Desk) => pageSql(desk, `select o.id from orders o where ${desk.scope}`, 'desc')
+const wholeListSql = (desk: Desk) => pageSql(`select o.id from orders o where ${desk.scope}`, 'desc')
 
 const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
-  pageSql(desk, `select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}`, order)
+  pageSql(`select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}`, order)
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
-const pageSql = (desk: Desk, ids: string, order: 'asc' | 'desc') =>
+const pageSql = (ids: string, order: 'asc' | 'desc') =>
   `with page as materialized (${ids} order by o.id ${order} offset :skip::integer limit :max_rows::integer)
-   select ${listedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
+   select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
 
-export type DeskOrderRow = OrderRow & ReceivedColumns
+export type DeskOrderRow = OrderRow & DeskColumns
 
 type WholeListParams = Pick<PageParams, 'locale' | 'skip' | 'max_rows'>
 
@@ -156,7 +154,7 @@ const searchSql = (desk: Desk) => `
   with ${matched(desk)}, page as materialized (
     select o.id from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} and ${viewSql}
     order by o.id desc offset :skip::integer limit :max_rows::integer)
-  select ${listedColumns(desk.desk)} from page join ${cardTables} on o.id = page.id order by o.id desc`
+  select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.id desc`
 
 // With a search, in statements of their own: a plan without the search reads no index of words.
 export const findMatchingShopOrders = statement<PageParams & OfShop & DeskSearch, DeskOrderRow>(
@@ -219,7 +217,7 @@ interface PricedColumns {
   is_booked: boolean
 }
 
-export type WholeDeskOrderRow = WholeOrderRow & ReceivedColumns & PricedColumns
+export type WholeDeskOrderRow = WholeOrderRow & DeskColumns & PricedColumns
 
 const pricedColumns = `o.marketplace_discount, o.commission_amount,
   exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) as is_booked`
@@ -229,7 +227,7 @@ export const findShopOrder = statement<
   WholeDeskOrderRow & { chat_user_id: number | null }
 >(
   'orders.shop_one',
-  `select ${wholeColumns}, ${receivedColumns('shop')}, ${pricedColumns},
+  `select ${wholeColumns}, ${deskColumns}, ${pricedColumns},
      (select u.id from users u where u.id = o.user_id and u.deleted_at is null) as chat_user_id
    from ${cardTables} where ${ofShop.scope} and o.id = :id`,
 )
@@ -241,7 +239,7 @@ export const findMarketOrder = statement<
   WholeDeskOrderRow & { checkout: CheckoutRow[]; shopper: MarketOrder['shopper'] }
 >(
   'orders.market_one',
-  `select ${wholeColumns}, ${receivedColumns('market')}, ${pricedColumns},
+  `select ${wholeColumns}, ${deskColumns}, ${pricedColumns},
      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = o.user_id) as shopper,
      (select json_agg(json_build_object('id', c.id, 'order_code', c.order_code, 'status', c.state, 'payable_amount', c.payable_amount,
                'shop', json_build_object('id', x.id, 'name', translated(x.translations, :locale, 'name', x.name), 'logo', picture_json(x.logo_id)))

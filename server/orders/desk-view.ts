@@ -6,7 +6,7 @@ import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { hideRefundAmount, showAmounts, type Viewer } from './desk/amounts.ts'
-import type { DeskFilters, DeskView, ReceivedColumns, StateCount } from './desk-queries.ts'
+import type { DeskColumns, DeskFilters, DeskView, StateCount } from './desk-queries.ts'
 import type { OrderRow, WholeOrderRow } from './queries.ts'
 import { isReturnedToShop } from './state-machine/states.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
@@ -138,7 +138,7 @@ const isEnded = (status: OrderState): boolean => (orderViews.done as readonly Or
 
 type DeskViewer = Viewer & { readonly t: Text }
 
-export function toDeskOrderCard(row: OrderRow & ReceivedColumns, viewer: DeskViewer): ShopOrderCard {
+export function toDeskOrderCard(row: OrderRow & DeskColumns, viewer: DeskViewer): ShopOrderCard {
   const { payable_amount, payment, items, ...rest } = omitShopperFields(toOrderCard(row))
   const show = showAmounts(viewer)
   return {
@@ -156,12 +156,12 @@ export function toDeskOrderCard(row: OrderRow & ReceivedColumns, viewer: DeskVie
       line_amount: show(item.line_amount),
       sku: row.skus[item.order_line_id] ?? '',
     })),
-    ...toReceived(row, viewer.t),
+    ...toDeskFields(row, viewer.t),
   }
 }
 
 export function toDeskOrder(
-  row: WholeOrderRow & ReceivedColumns,
+  row: WholeOrderRow & DeskColumns,
   viewer: DeskViewer,
 ): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount' | 'chat_user_id'> {
   const show = showAmounts(viewer)
@@ -180,7 +180,7 @@ export function toDeskOrder(
   }
 }
 
-const toReceived = ({ held_reasons, phone, phone_code, ...row }: ReceivedColumns, t: Text) => ({
+const toDeskFields = ({ held_reasons, phone, phone_code, ...row }: DeskColumns, t: Text) => ({
   recipient: row.recipient,
   printed: row.printed,
   held_for: held_reasons.map((reason) => ({ reason, text: t(`orders.held.${reason}`) })),
@@ -190,7 +190,6 @@ const toReceived = ({ held_reasons, phone, phone_code, ...row }: ReceivedColumns
   is_late: row.is_late,
   parcel_count: row.parcel_count,
   sent_parcel_count: row.sent_parcel_count,
-  note_count: row.note_count,
 })
 
 /** Removes fields that only concern the shopper, and the shop, which the desk of the market adds. */

@@ -5,7 +5,7 @@ import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
 import { showAmounts } from './desk/amounts.ts'
-import { addNote } from './desk/notes.ts'
+import { addInternalNote } from './desk/internal-notes.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireMarketOrder } from './desk/require-order.ts'
 import { countFilteredMarketOrders, findFilteredMarketOrders } from './desk-filter-queries.ts'
@@ -80,7 +80,7 @@ export const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params
 
 export const addOperatorOrderNote: Verb['addOperatorOrderNote'] = async (ctx, { params: { id }, body: { text } }) => {
   const { order_code } = await requireMarketOrder(ctx, id)
-  const note = await addNote(ctx, { order_id: id, desk: 'market', text })
+  const note = await addInternalNote(ctx, { order_id: id, desk: 'market', text })
   ctx.record({ subject: ['order', id], label: order_code })
   return { data: { note } }
 }

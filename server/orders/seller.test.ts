@@ -137,7 +137,7 @@ describe('GET /shop/orders/{id}', () => {
     }
     const { ship_by, proceeds, chat_user_id: _chat, ...fields } = order
     const desk = { phone: own.address.formatted_phone, city: own.address.city, is_late: false, refundable_amount: 0 }
-    const counts = { parcel_count: 0, sent_parcel_count: 0, note_count: 0 }
+    const counts = { parcel_count: 0, sent_parcel_count: 0 }
     expect(fields).toEqual({ ...rest, items, payment, ...received, ...desk, ...counts })
     expect([ship_by, proceeds?.is_booked]).toEqual([order.created_at.slice(0, 10), false])
     expect(JSON.stringify(own)).not.toContain('held')

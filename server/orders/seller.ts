@@ -4,7 +4,7 @@ import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { addNote } from './desk/notes.ts'
+import { addInternalNote } from './desk/internal-notes.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireShopOrder } from './desk/require-order.ts'
 import { countFilteredShopOrders, findFilteredShopOrders } from './desk-filter-queries.ts'
@@ -89,7 +89,7 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
 
 export const addShopOrderNote: Verb['addShopOrderNote'] = async (ctx, { params, body: { text } }) => {
   const { order_code } = await requireShopOrder(ctx, params.id)
-  const note = await addNote(ctx, { order_id: params.id, desk: 'shop', text })
+  const note = await addInternalNote(ctx, { order_id: params.id, desk: 'shop', text })
   ctx.record({ subject: ['order', params.id], label: order_code })
   return { data: { note } }
 }

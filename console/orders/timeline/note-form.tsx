@@ -8,7 +8,7 @@ import { orderDeskLimits } from '#contract/limits.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { type DeskOrder, useAddNote } from '../order-queries.ts'
+import { type DeskOrder, useAddInternalNote } from '../order-queries.ts'
 
 /** An internal note. Its text stays if it could not be sent. One field needs no form library, which the page does not load. */
 export function NoteForm({ order }: { order: DeskOrder }) {
@@ -17,7 +17,7 @@ export function NoteForm({ order }: { order: DeskOrder }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const runOnce = useSingleRun()
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: useAddNote(order),
+    mutationFn: useAddInternalNote(order),
     onSuccess: () => setText(''),
   })
   const submit = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function NoteForm({ order }: { order: DeskOrder }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
-      <Field label={t('orders.new_note')} hint={t('orders.note_hint')}>
+      <Field label={t('orders.internal_note_label')} hint={t('orders.internal_note_hint')}>
         <TextArea
           ref={field}
           rows={2}
@@ -39,7 +39,7 @@ export function NoteForm({ order }: { order: DeskOrder }) {
       <FormProblem error={error ? { message: errorMessage(error) } : undefined} />
       <div>
         <Button type="submit" size="compact" loading={isPending}>
-          {t('orders.add_note')}
+          {t('orders.add_internal_note')}
         </Button>
       </div>
     </form>

@@ -59,17 +59,17 @@ test('a note is added to the history, and stays in its field if it could not be 
   signInAtShop('orders.write')
   const { t } = await show([placedEntry])
   answerCalls({ 'POST /shop/orders/{id}/notes': refuse(500, 'Broken') })
-  await page.getByLabelText(t('orders.new_note')).fill('Call before noon')
-  await page.getByRole('button', { name: t('orders.add_note') }).click()
+  await page.getByLabelText(t('orders.internal_note_label')).fill('Call before noon')
+  await page.getByRole('button', { name: t('orders.add_internal_note') }).click()
   await expect.element(page.getByText('Broken')).toBeVisible()
-  await expect.element(page.getByLabelText(t('orders.new_note'))).toHaveValue('Call before noon')
+  await expect.element(page.getByLabelText(t('orders.internal_note_label'))).toHaveValue('Call before noon')
   answerCalls({
     'POST /shop/orders/{id}/notes': () => ({ note: { id: 3, text: 'Call before noon', at, name: 'Nour' } }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry, note] }),
   })
-  await page.getByRole('button', { name: t('orders.add_note') }).dblClick()
+  await page.getByRole('button', { name: t('orders.add_internal_note') }).dblClick()
   await expect.element(page.getByRole('listitem').getByText('Call before noon')).toBeVisible()
-  await expect.element(page.getByLabelText(t('orders.new_note'))).toHaveValue('')
+  await expect.element(page.getByLabelText(t('orders.internal_note_label'))).toHaveValue('')
   expect(
     sentCalls('POST /shop/orders/{id}/notes')
       .slice(1)
@@ -82,7 +82,7 @@ test('the history of an order: a person who only reads orders writes no notes, a
   answerCalls({ 'GET /shop/orders/{id}/timeline': refuse(500, 'Broken') })
   const { t } = await render(<OrderTimeline order={order} />, { path: '/shop/7/orders/5' })
   await expect.element(page.getByText('Broken')).toBeVisible()
-  await expect.element(page.getByLabelText(t('orders.new_note'))).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('orders.internal_note_label'))).not.toBeInTheDocument()
   answerCalls({ 'GET /shop/orders/{id}/timeline': () => ({ entries: [note] }) })
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await expect.element(page.getByText('Call before noon')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import {
+  type DeskColumns,
   type DeskFilters,
   type DeskView,
+  deskColumns,
   filtersSql,
   ofShop,
-  type ReceivedColumns,
-  receivedColumns,
   viewSql,
 } from '../desk-queries.ts'
 import { cardTables, type WholeOrderRow, wholeColumns } from '../queries.ts'
@@ -19,7 +19,7 @@ interface ExportParams extends DeskFilters, DeskView {
   max_rows: number
 }
 
-export type ExportedRow = WholeOrderRow & ReceivedColumns
+export type ExportedRow = WholeOrderRow & DeskColumns
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 export const findExportedOrders = statement<ExportParams, ExportedRow>(
@@ -28,5 +28,5 @@ export const findExportedOrders = statement<ExportParams, ExportedRow>(
      select o.id from ${cardTables} where ${ofShop.scope} and (:after::bigint is null or o.id < :after::bigint)
        and ${filtersSql(ofShop)} and ${viewSql}
      order by o.id desc limit :max_rows::integer)
-   select ${wholeColumns}, ${receivedColumns('shop')} from page join ${cardTables} on o.id = page.id order by o.id desc`,
+   select ${wholeColumns}, ${deskColumns} from page join ${cardTables} on o.id = page.id order by o.id desc`,
 )
