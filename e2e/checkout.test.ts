@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout, placeButton, submitOrder } from './checkout.ts'
+import { choice, confirm, fillAddress, openCheckout, placeButton, signUp, submitOrder } from './checkout.ts'
 import {
   address,
   dollars,
@@ -9,7 +8,6 @@ import {
   expectNoAxeViolations,
   fillCart,
   layoutShift,
-  newPhone,
   oneProduct,
   type Product,
   test,
@@ -23,30 +21,6 @@ async function addFromPage(page: Page, t: Text, product: Product): Promise<void>
     .first()
     .click()
   await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
-}
-
-async function signUp(page: Page, t: Text, language: string): Promise<void> {
-  await page.getByRole('button', { name: t('accounts.sign_up') }).click()
-  const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
-  await form.getByLabel(t('accounts.name')).fill('Lina Haddad')
-  await form.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('United Arab')
-  await page.getByRole('option', { name: countryName('United Arab Emirates', language) }).click()
-  await form.getByLabel(t('shell.phone')).fill(newPhone())
-  await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
-  await form.getByRole('button', { name: t('shell.create_account') }).click()
-  await expect(form).toBeHidden()
-}
-
-async function fillAddress(page: Page, t: Text, language: string): Promise<void> {
-  const panel = page.getByRole('region', { name: t('checkout.address') })
-  // The country comes from the dial code of the shopper's phone.
-  await expect(panel.getByRole('combobox', { name: t('shell.country'), exact: true })).toHaveValue(
-    countryName('United Arab Emirates', language),
-  )
-  await panel.getByLabel(t('addresses.line'), { exact: false }).fill(address.address_line)
-  await panel.getByRole('textbox', { name: t('addresses.city') }).fill(address.city)
-  await panel.getByRole('button', { name: t('addresses.save') }).click()
-  await expect(panel.getByText(address.address_line)).toBeVisible()
 }
 
 test('a shopper finds a product, signs up, fills a cart from two shops and orders from one', {

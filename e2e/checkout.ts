@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { expect } from './browser.ts'
-import { address, fillCart, oneProduct, type Product, type Shopper, visit } from './shopper.ts'
+import { address, fillCart, newPhone, oneProduct, type Product, type Shopper, visit } from './shopper.ts'
 
 export const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
   place.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })
@@ -40,4 +41,31 @@ export async function confirm(page: Page, t: Text): Promise<void> {
     .getByRole('dialog', { name: t('checkout.confirm_title') })
     .getByRole('button', { name: t('checkout.confirm'), exact: true })
     .click()
+}
+
+export const buyerName = 'Lina Haddad'
+
+/** Creates an account in the dialog that asks to log in. */
+export async function signUp(page: Page, t: Text, language: string): Promise<void> {
+  await page.getByRole('button', { name: t('accounts.sign_up') }).click()
+  const form = page.getByRole('dialog', { name: t('accounts.registration_title') })
+  await form.getByLabel(t('accounts.name')).fill(buyerName)
+  await form.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('United Arab')
+  await page.getByRole('option', { name: countryName('United Arab Emirates', language) }).click()
+  await form.getByLabel(t('shell.phone')).fill(newPhone())
+  await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
+  await form.getByRole('button', { name: t('shell.create_account') }).click()
+  await expect(form).toBeHidden()
+}
+
+export async function fillAddress(page: Page, t: Text, language: string): Promise<void> {
+  const panel = page.getByRole('region', { name: t('checkout.address') })
+  // The country comes from the dial code of the shopper's phone.
+  await expect(panel.getByRole('combobox', { name: t('shell.country'), exact: true })).toHaveValue(
+    countryName('United Arab Emirates', language),
+  )
+  await panel.getByLabel(t('addresses.line'), { exact: false }).fill(address.address_line)
+  await panel.getByRole('textbox', { name: t('addresses.city') }).fill(address.city)
+  await panel.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(panel.getByText(address.address_line)).toBeVisible()
 }

@@ -1,10 +1,22 @@
 import type { Browser, Page } from '@playwright/test'
 import type { ChecklistKey } from '#contract/setup.ts'
 import { readLanguages } from '#locales/read.ts'
-import type { ConsoleText } from '#locales/text.ts'
+import { type ConsoleText, makeText } from '#locales/text.ts'
 import { test as base, expect, expectNoAxeViolations, type Language } from './browser.ts'
+import { buyerName } from './checkout.ts'
 import { save, tabTo } from './console.ts'
 import { consoleTexts } from './console-text.ts'
+import {
+  acceptInvitation,
+  buyProduct,
+  type ConsolePage,
+  createShop,
+  enterReadOnly,
+  listProduct,
+  menuOf,
+  openFromMenu,
+  receiveStock,
+} from './first-shop.ts'
 import { type FreshMarket, startFreshMarket } from './fresh-market.ts'
 import { photo } from './photo.ts'
 
@@ -23,15 +35,15 @@ const test = base.extend<Fixtures>({
   t: async ({ language }, use) => use(consoleTexts(language)),
 })
 
-const operator = { name: 'Nour Haddad', email: 'nour@mail.example', password: 'seven quiet rivers' }
+const operatorAccount = { name: 'Nour Haddad', email: 'nour@mail.example', password: 'seven quiet rivers' }
 const primary = '#7a1fa2'
 const zones = ['Marina', 'Old Town', 'Airport']
 const names = { first: 'Lantern', last: 'Lantern Bazaar', category: 'Lanterns', link: 'All lanterns' }
 
 async function fillSetUp(page: Page, t: ConsoleText, language: Language): Promise<void> {
-  await page.getByLabel(t('people.your_name')).fill(operator.name)
-  await page.getByLabel(t('people.email')).fill(operator.email)
-  await page.locator('input[type=password]').fill(operator.password)
+  await page.getByLabel(t('people.your_name')).fill(operatorAccount.name)
+  await page.getByLabel(t('people.email')).fill(operatorAccount.email)
+  await page.locator('input[type=password]').fill(operatorAccount.password)
   await page.getByLabel(t('setup.market_name')).fill(names.first)
   await page.getByLabel(t('setup.country')).selectOption('AE')
   await expect(page.getByLabel(t('setup.currency'))).toHaveValue('AED')
@@ -41,8 +53,6 @@ async function fillSetUp(page: Page, t: ConsoleText, language: Language): Promis
 
 const submitSetUp = (page: Page, t: ConsoleText) => page.getByRole('button', { name: t('setup.submit') }).click()
 
-const menuOf = (page: Page, t: ConsoleText) => page.getByRole('navigation', { name: t('shell.menu') })
-
 const lineOf = (page: Page, t: ConsoleText, key: ChecklistKey) =>
   page
     .getByRole('region', { name: t('checklist.title') })
@@ -51,7 +61,7 @@ const lineOf = (page: Page, t: ConsoleText, key: ChecklistKey) =>
 
 /** Returns to the home of the market, and follows a line of its checklist to the page with this heading. */
 async function openLine(page: Page, t: ConsoleText, key: ChecklistKey, heading: string): Promise<void> {
-  await menuOf(page, t)
+  await menuOf({ page, t })
     .getByRole('link', { name: t('shell.home'), exact: true })
     .click()
   await lineOf(page, t, key).getByRole('link').click()
@@ -65,9 +75,9 @@ async function signInByKeyboard(page: Page, t: ConsoleText): Promise<void> {
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel(t('people.email')))
-  await page.keyboard.type(operator.email)
+  await page.keyboard.type(operatorAccount.email)
   await tabTo(page, page.locator('input[type=password]'))
-  await page.keyboard.type(operator.password)
+  await page.keyboard.type(operatorAccount.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t('checklist.is_closed') })).toBeVisible()
 }
@@ -162,12 +172,9 @@ async function moveOwnCategory(page: Page, t: ConsoleText): Promise<void> {
   await expect(row).toHaveAttribute('aria-level', '2')
 }
 
-async function addMenuLink(page: Page, t: ConsoleText, isMobile: boolean): Promise<void> {
-  const menu = menuOf(page, t)
-  if (isMobile) {
-    await menu.getByRole('button', { name: t('shell.more') }).click()
-    await page.getByRole('menuitem', { name: t('menus.title') }).click()
-  } else await menu.getByRole('link', { name: t('menus.title') }).click()
+async function addMenuLink(operator: ConsolePage): Promise<void> {
+  const { page, t } = operator
+  await openFromMenu(operator, t('menus.title'))
   await page.getByRole('button', { name: t('links.add') }).click()
   await page.getByLabel(t('links.words'), { exact: true }).fill(names.link)
   await page.getByLabel(t('links.url'), { exact: true }).fill('/categories')
@@ -177,7 +184,7 @@ async function addMenuLink(page: Page, t: ConsoleText, isMobile: boolean): Promi
 
 /** Expects the lines that this market has filled to be done, and opens it to visitors. */
 async function openMarket(page: Page, t: ConsoleText): Promise<void> {
-  await menuOf(page, t)
+  await menuOf({ page, t })
     .getByRole('link', { name: t('shell.home'), exact: true })
     .click()
   const filled = ['identity', 'languages', 'currency', 'taxes', 'zones', 'categories', 'colors_and_sizes'] as const
@@ -219,9 +226,9 @@ async function expectOpened(page: Page): Promise<void> {
 }
 
 test.describe('a new market', () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
 
-  test('from the link of its first start to visitors, in the browser alone', { tag: '@everywhere' }, async ({
+  test('from the link of its first start to the first order, in the browser alone', { tag: '@everywhere' }, async ({
     page,
     browser,
     language,
@@ -229,6 +236,8 @@ test.describe('a new market', () => {
     market,
     t,
   }) => {
+    const operator = { page, t, isMobile }
+    const texts = readLanguages().get(language)?.t ?? makeText({}, language)
     const visitor = await openAsVisitor(browser, { language, market })
     await page.goto(market.setUpPath)
     await expect(page.getByRole('heading', { level: 1, name: t('setup.title') })).toBeVisible()
@@ -246,11 +255,24 @@ test.describe('a new market', () => {
     await addZonesByKeyboard(page, t)
     await addStarterSets(page, t)
     await moveOwnCategory(page, t)
-    await addMenuLink(page, t, isMobile)
+    await addMenuLink(operator)
     await expectOpeningSoon(visitor, language, names.last)
     await openMarket(page, t)
     await expectOpened(visitor)
-    await visitor.context().close()
+
+    const link = await createShop(operator)
+    const seller = await openAsVisitor(browser, { language, market })
+    const owner = { page: seller, t, isMobile }
+    await acceptInvitation(owner, link)
+    await listProduct(owner)
+    const options = await receiveStock(owner)
+    await buyProduct({ page: visitor, t: texts, language }, options)
+    await menuOf(owner)
+      .getByRole('link', { name: t('orders.title') })
+      .click()
+    await expect(seller.getByText(buyerName).first()).toBeVisible()
+    await enterReadOnly(operator)
+    for (const each of [visitor, seller]) await each.context().close()
   })
 
   test('prints a new link at each start until the market is claimed, and only the latest works, once', async ({
