@@ -2171,6 +2171,7 @@ export interface ConsoleMessages {
   'activity.pictures': never
   'activity.printed_papers': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
+  'activity.read_document': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'

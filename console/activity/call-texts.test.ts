@@ -5,7 +5,11 @@ import { contract } from '#contract/contract.ts'
 import { callTexts } from './call-texts.ts'
 
 /** Recorded by their verbs instead of the edge: their requests have no signed-in person, or are a GET. */
-const recordedByVerbs = [...activityEvents, 'acceptInvitation', 'claimMarket', 'resetDeskPassword', 'exportShopOrders']
+const recordedByVerbs = [
+  ...activityEvents,
+  ...['acceptInvitation', 'claimMarket', 'resetDeskPassword'],
+  ...['exportShopOrders', 'getOperatorApplicationDocument'],
+]
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>
   method === 'POST' && ['desk', 'shop', 'operator'].includes(who) && !isUnrecorded

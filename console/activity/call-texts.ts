@@ -98,6 +98,7 @@ export const callTexts = {
   sendTestMail: 'activity.sent_test_mail',
   openMarket: 'activity.opened_market',
   closeMarket: 'activity.closed_market',
+  getOperatorApplicationDocument: 'activity.read_document',
   approveApplication: 'activity.approved_application',
   refuseApplication: 'activity.refused_application',
   createOperatorShop: 'activity.created_shop',

@@ -66,13 +66,14 @@ export const getOperatorApplication: Verb['getOperatorApplication'] = async (ctx
 
 const mediaOf = { webp: 'image/webp', pdf: 'application/pdf' }
 
-export const getOperatorApplicationDocument: Verb['getOperatorApplicationDocument'] = async ({ db }, { params }) => {
-  const { application_number, kind, bytes } = requireFound((await findDocument(db, params))[0])
-  return {
-    file: new Uint8Array(bytes),
-    name: `${application_number}-${params.position}.${kind}`,
-    media: mediaOf[kind],
-  }
+/** Recorded although it is a GET, because the document proves the identity of a person. */
+export const getOperatorApplicationDocument: Verb['getOperatorApplicationDocument'] = async (ctx, { params }) => {
+  const { db, person_id } = ctx
+  const { application_number, shop_name, kind, bytes } = requireFound((await findDocument(db, params))[0])
+  const { id, position } = params
+  const change = { subject: ['application', id], label: shop_name, after: { document: position } } as const
+  await ctx.recordFor(db, { person_id, change })
+  return { file: new Uint8Array(bytes), name: `${application_number}-${position}.${kind}`, media: mediaOf[kind] }
 }
 
 export const approveApplication: Verb['approveApplication'] = async (ctx, { params: { id } }) => {

@@ -125,6 +125,13 @@ describe('GET /operator/applications/{id}', () => {
     expect(paper.headers.get('Content-Disposition')).toBe(`attachment; filename="${application_number}-2.pdf"`)
     expect(paper.headers.get('Cache-Control')).toBe('no-store')
     expect((await documentOf(3)).status).toBe(404)
+    const { entries } = (
+      await operator.call('GET /operator/activity', { query: { call: 'getOperatorApplicationDocument' } })
+    ).data
+    expect(entries.map(({ subject, after }) => [subject?.id, after])).toEqual([
+      [id, { document: 2 }],
+      [id, { document: 1 }],
+    ])
   })
 
   test('an application or document that is not there is answered with 404', async () => {

@@ -64,10 +64,10 @@ export const findDocuments = statement<{ id: number }, ApplicationDocument & { p
 
 export const findDocument = statement<
   { id: number; position: number },
-  ApplicationDocument & { application_number: string }
+  ApplicationDocument & { application_number: string; shop_name: string }
 >(
   'applications.document',
-  `select a.application_number, d.kind, d.bytes
+  `select a.application_number, a.shop_name, d.kind, d.bytes
    from shop_application_documents d join shop_applications a on a.id = d.shop_application_id
    where d.shop_application_id = :id::bigint and d.position = :position::integer`,
 )
