@@ -3,7 +3,7 @@ import { productStates } from '#contract/product-states.ts'
 import type { ProductFilter, ProductState, SellerProductRow } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 import type { IndexedPatterns } from '#server/platform/sql/search-words.ts'
-import { defaultThresholdSql } from '../stock/stock.ts'
+import { defaultThresholdSql, uncardedProductsSql } from '../stock/stock.ts'
 
 export type ListSort = 'newest' | 'name' | 'price'
 
@@ -50,11 +50,20 @@ const isListed = `p.shop_id = :shop_id and (case when :state::text is null then 
 /** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
-/** Both parts are index-only scans: reading the cards of a large shop takes ten times as long. */
+/** What the cards of a suspended shop would have, from the variants of its products. */
+const uncarded = (condition: string) =>
+  `select u.id from (${uncardedProductsSql}) u (id) cross join lateral (
+     select sum(l.available) as available, bool_or(l.available <= coalesce(l.threshold, ${defaultThresholdSql})) as is_low
+     from variants v join stock_levels l on l.variant_id = v.id where v.product_id = u.id and v.hidden_at is null having count(*) > 0
+   ) n where ${condition}`
+
+/** The parts that read cards are index-only scans: reading the cards of a large shop takes ten times as long. */
 const filteredIds = {
   low: `(select c.product_id from product_cards c where c.shop_id = :shop_id and c.least_available <= ${defaultThresholdSql}
-        union select c.product_id from product_cards c where c.shop_id = :shop_id and c.has_low_variant)`,
-  sold_out: '(select c.product_id from product_cards c where c.shop_id = :shop_id and c.available = 0)',
+        union select c.product_id from product_cards c where c.shop_id = :shop_id and c.has_low_variant
+        union ${uncarded('n.is_low')})`,
+  sold_out: `(select c.product_id from product_cards c where c.shop_id = :shop_id and c.available = 0
+        union ${uncarded('n.available = 0')})`,
 }
 export type CardFilter = keyof typeof filteredIds
 
@@ -206,7 +215,7 @@ const countsByState = productStates
   .map((state) => `count(*) filter (where p.state = '${state}')::integer as ${state}`)
   .join(', ')
 
-/** Counts by the cards of shown products, which avoids reading each variant. */
+/** Counts by the cards of a shop that is shown, which avoids reading each variant. */
 const countOf = (filter: CardFilter, isSearched: boolean) =>
   `(select count(*)::integer from ${filteredIds[filter]} c (id)
     where ${isSearched ? `c.id in ${foundIds} and` : ''}

@@ -113,6 +113,25 @@ describe('GET /shop/products', () => {
     await owner.call('POST /shop/stock/threshold', { body: { threshold: 5 } })
   })
 
+  test('filters and counts the same products while the shop is suspended and has no cards', async () => {
+    await listProduct(owner, { name: 'Bare ribbon', category_id, state: 'shown' })
+    await listProduct(owner, { name: 'Empty ribbon', category_id, variants: [] })
+    const read = async () => ({
+      low: idsOf(await listAll({ filter: 'low' })),
+      sold_out: idsOf(await listAll({ filter: 'sold_out' })),
+      counts: (await list()).counts,
+    })
+    for (const job of await shop.takeJobs('refresh-stock')) await shop.run('refresh-stock', job)
+    const shown = await read()
+    expect(shown.sold_out.length).toBeGreaterThan(0)
+    const operator = await shop.operator()
+    const params = { params: { id: String(good.shop_id) } }
+    await operator.call('POST /operator/shops/{id}/suspend', { ...params, body: { reason: 'Prices' } })
+    const { rowCount } = await shop.pool.query('select from product_cards where shop_id = $1', [good.shop_id])
+    expect([rowCount, await read()]).toEqual([0, shown])
+    await operator.call('POST /operator/shops/{id}/restore', { ...params, body: {} })
+  })
+
   test('finds parts of names in any language, of codes and of barcodes, without accents and case', async () => {
     const variants = [{ price: 5, sku: 'RBN-7781', barcode: '4006381333931' }]
     const { id, versions } = await listProduct(owner, { name: 'Crêpe ribbon ﬁne', category_id, variants })
