@@ -28,6 +28,9 @@ export const productCard = z.strictObject({
 })
 export type ProductCard = z.output<typeof productCard>
 
+/** In one category, and of one shop. */
+export const maxRelatedProducts = 12
+
 interface CategoryNode {
   id: number
   slug: string
@@ -149,14 +152,23 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/products/{id}/related',
     who: 'anyone',
-    about: 'Up to 12 products of the same category, and up to 12 others of the same shop; the most popular first.',
+    about: `Up to ${maxRelatedProducts} products of the same category, and up to ${maxRelatedProducts} others of the same shop; the most popular first.`,
     params: z.strictObject({ id: idText }),
-    data: z.strictObject({ products: z.array(productCard), from_shop: z.array(productCard) }),
+    data: z.strictObject({
+      products: z.array(productCard),
+      from_shop: z.array(productCard),
+      /** Of the product itself. */
+      category_id: id,
+      shop_id: shopId,
+    }),
     refuses: { 404: ['catalogue.no_product'] },
     tags: ({ params, data }) => [
       ...tagProductPage(params),
       ...tagProducts(data?.products),
       ...tagProducts(data?.from_shop),
+      // A new product is the least popular, so it enters only a shelf that is not full.
+      ...(data && data.products.length < maxRelatedProducts ? [tagList({ category_id: data.category_id })] : []),
+      ...(data && data.from_shop.length < maxRelatedProducts ? [tagList({ shop_id: data.shop_id })] : []),
     ],
     hasCompleteTags: true,
   }),

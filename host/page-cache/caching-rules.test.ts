@@ -111,11 +111,22 @@ test('a product page depends on product, stock and shop, also where the product 
   })
 })
 
+test('a page with full shelves of related products does not follow what enters their lists', async () => {
+  const shelf = Array.from({ length: 12 }, (_, index) => card(index + 20))
+  const related = { products: shelf, from_shop: shelf, category_id: 5, shop_id: 3 }
+  const { tags } = await dependenciesOf('/products/7/related', related)
+  expect(tags.filter((tag) => !tag.startsWith('products '))).toEqual(['details 7'])
+})
+
 const shopOf = (id: number) => ({ id, total_products: 9 })
 const sale = { id: 2, starts_at: '2029-01-01T10:00:00Z', ends_at: '2029-01-01T14:00:00Z' }
 
 test.each([
-  ['/products/7/related', { products: [card(8)], from_shop: [card(9)] }, 'details 7,products 7,products 8,products 9'],
+  [
+    '/products/7/related',
+    { products: [card(8)], from_shop: [card(9)], category_id: 5, shop_id: 3 },
+    'category_products 5,details 7,products 7,products 8,products 9,shop_products 3',
+  ],
   ['/products/7/reviews?reviews_page=2', { reviews: [] }, 'details 7,products 7'],
   ['/pages/about-us', { page: {} }, 'content'],
   ['/help', { questions: [] }, 'content'],

@@ -1,4 +1,4 @@
-import type { Category, catalogueCalls, ProductCard } from '#contract/catalogue.ts'
+import { type Category, type catalogueCalls, maxRelatedProducts, type ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
@@ -64,14 +64,17 @@ export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
 })
 
 export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
-  await requireProduct(ctx, params.id)
-  const query = { id: params.id, locale: ctx.locale, limit: 12 }
+  const { category_id, shop_id } = await findShown(ctx, params.id)
+  const query = { id: params.id, locale: ctx.locale, limit: maxRelatedProducts }
   const [products, from_shop] = await Promise.all([findRelated(ctx.db, query), findFromShop(ctx.db, query)])
-  return { data: { products: cardsOf(products), from_shop: cardsOf(from_shop) } }
+  return { data: { products: cardsOf(products), from_shop: cardsOf(from_shop), category_id, shop_id } }
 }
 
+const findShown = async ({ db }: Context, id: number) =>
+  requireFound((await findShownProduct(db, { id }))[0], 'catalogue.no_product')
+
 export async function requireProduct(ctx: Context, id: number): Promise<void> {
-  requireFound((await findShownProduct(ctx.db, { id }))[0], 'catalogue.no_product')
+  await findShown(ctx, id)
 }
 
 /** Cards in the order of `ids`, without products that are not shown. */

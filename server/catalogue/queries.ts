@@ -97,9 +97,9 @@ export const findShopCards = statement<
    order by s.shop_id, c.popularity desc, c.product_id desc`,
 )
 
-export const findShownProduct = statement<{ id: number }, { id: number }>(
+export const findShownProduct = statement<{ id: number }, { category_id: number; shop_id: ShopId }>(
   'catalogue.shown_product',
-  'select product_id as id from product_cards where product_id = :id',
+  'select category_ids[cardinality(category_ids)] as category_id, shop_id from product_cards where product_id = :id',
 )
 
 export type CategoryRow = Omit<Category, 'children'> & { parent_id: number | null }
