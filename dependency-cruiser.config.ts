@@ -196,7 +196,7 @@ const consoleRules = [
     'Schemas are too heavy for a page: it imports only types of the contract, and its modules without schemas.',
     { path: '^console/', pathNot: testCode },
     {
-      path: '^(contract/(?!client/|limits[.]|product-limits[.]|product-states[.]|product-file-columns[.]|csv-separators[.]|reply-placeholders[.]|review-reports[.]|permissions[.]|person-notice-kinds[.]|photos[.]|price-change[.]|order-views[.]|carriers[.])|node_modules/zod/)',
+      path: '^(contract/(?!client/|limits[.]|product-limits[.]|product-states[.]|product-file-columns[.]|csv-separators[.]|reply-placeholders[.]|review-reports[.]|chat-reports[.]|permissions[.]|person-notice-kinds[.]|photos[.]|price-change[.]|order-views[.]|carriers[.])|node_modules/zod/)',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -41,6 +41,8 @@ export default [
     route('market/tickets/:ticket', 'pages/market/support/ticket.tsx'),
     route('market/contact-messages', 'pages/market/support/contact-messages.tsx'),
     route('market/contact-messages/:message', 'pages/market/support/contact-message.tsx'),
+    route('market/chat-reports', 'pages/market/support/chat-reports.tsx'),
+    route('market/chat-reports/:report', 'pages/market/support/chat-report.tsx'),
     route('market/system', 'pages/market/operation/system.tsx'),
     route('market/payments', 'pages/market/operation/payments.tsx'),
     route('market/payments/:payment', 'pages/market/operation/payment.tsx'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
+import { chatReportLimits, chatReportReasons } from './chat-reports.ts'
 import { shopId, shopIdText } from './ids.ts'
-import { id, idText, moment, paging, picture, untrimmedText } from './shapes.ts'
+import { emptyData, id, idText, moment, paging, picture, trimmedText, untrimmedText } from './shapes.ts'
 
 const longestMessage = 4000
 
@@ -21,7 +22,7 @@ const messageProduct = productCard.pick({
 export type MessageProduct = z.output<typeof messageProduct>
 
 /** The author's side. */
-const side = z.enum(['user', 'shop'])
+export const side = z.enum(['user', 'shop'])
 
 /** Either a text or a product. */
 export const message = z.strictObject({
@@ -61,6 +62,12 @@ const shopEntry = z.strictObject({
   ...lastMessage,
 })
 export type ShopEntry = z.output<typeof shopEntry>
+
+/** `text` has details for the marketplace; the other side does not read them. */
+export const chatReportForm = {
+  reason: z.enum(chatReportReasons),
+  text: trimmedText(chatReportLimits.text, 0).default(''),
+}
 
 const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({
@@ -129,6 +136,17 @@ export const chatCalls = {
     body: z.strictObject({ shop_id: shopId, message_id: z.number().int().positive() }),
     data: z.strictObject({ unread_messages: z.number().int() }),
     refuses: { 404: ['errors.not_found'] },
+  }),
+  reportShopChat: call({
+    method: 'POST',
+    path: '/report-chat',
+    who: 'shopper',
+    about:
+      'Reports the conversation with a shop to the marketplace, which may read it then. 409 if an own report of it is open, or the shop has not written.',
+    body: z.strictObject({ shop_id: shopId, ...chatReportForm }),
+    data: emptyData,
+    idempotent: true,
+    refuses: { 404: ['errors.not_found'], 409: ['chat.reported_already', 'chat.nothing_to_report'] },
   }),
   getShopActiveStatus: call({
     method: 'GET',

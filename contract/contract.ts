@@ -20,6 +20,7 @@ import { noticeCalls } from './notices.ts'
 import { operatorApplicationCalls } from './operator-applications.ts'
 import { operatorCatalogueCalls } from './operator-catalogue.ts'
 import { operatorCategoryCalls } from './operator-categories.ts'
+import { operatorChatCalls } from './operator-chats.ts'
 import { operatorContactCalls } from './operator-contact.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
@@ -130,6 +131,7 @@ export const contract = {
   ...shopChatCalls,
   ...supportCalls,
   ...operatorTicketCalls,
+  ...operatorChatCalls,
   ...operatorContactCalls,
   ...replyCalls,
   ...applicationCalls,

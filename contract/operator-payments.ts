@@ -91,7 +91,7 @@ const refundEvents = [
   'refund_failed',
   'refund_bounced',
   'refund_paid',
-  'refund_asked_again',
+  'refund_retried',
   'refund_settled',
 ] as const
 

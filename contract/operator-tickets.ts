@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ticketDeskLimits } from './limits.ts'
 import { bodyPaging, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
+import { messagePage } from './shop-chats.ts'
 import { issueTypes, ticketActors, ticketCard, ticketMessageForm, ticketNumberParams, ticketStates } from './support.ts'
 
 const ticketState = z.enum(ticketStates)
@@ -114,6 +115,19 @@ export const operatorTicketCalls = {
     params,
     data,
     refuses: { 404: ['support.no_ticket'] },
+  }),
+  // POST, because reading a conversation of others is recorded.
+  readTicketChat: call({
+    method: 'POST',
+    path: '/operator/tickets/{ticketNumber}/chat',
+    who: 'operator',
+    needs: 'chats.read',
+    about:
+      'Messages between the shopper and the shop of the ticket’s order, latest first. Each request is recorded. 409 if the ticket has no order, or is closed.',
+    params,
+    body: z.strictObject(bodyPaging(50)),
+    data: messagePage,
+    refuses: { 404: ['support.no_ticket'], 409: ['support.no_order_of_ticket', 'support.chat_of_closed'] },
   }),
   answerTicket: call({
     method: 'POST',

@@ -22,6 +22,7 @@ export const marketNoticeNeeds = {
   ticket_written: 'tickets.read',
   contact_message: 'tickets.read',
   review_reported: 'reviews.read',
+  chat_reported: 'chats.read',
   refund_stuck: 'refunds.read',
   shop_late: 'orders.read',
 } as const satisfies Record<string, OperatorPermission>

@@ -34,6 +34,7 @@ export const privacyCalls = {
       reviews: rows,
       messages: rows,
       tickets: rows,
+      chat_reports: rows,
       contact_messages: rows,
       notices: rows,
       notice_preferences: rows,

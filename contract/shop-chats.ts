@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { lastMessage, message, shopMessageForm } from './chat.ts'
+import { chatReportForm, lastMessage, message, shopMessageForm } from './chat.ts'
+import { chatReportReasons } from './chat-reports.ts'
 import { orderState } from './orders.ts'
 import { bodyPaging, emptyData, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
@@ -22,6 +23,19 @@ const shopMessage = message.extend({
 export type ShopMessage = z.output<typeof shopMessage>
 
 const counted = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
+
+/** Latest first, with the people of the shop who wrote. */
+export const messagePage = z.strictObject({ messages: z.array(shopMessage), ...counted })
+
+/** The latest report of a conversation by its shop. */
+const ownReport = z.strictObject({
+  reason: z.enum(chatReportReasons),
+  by: z.string(),
+  at: moment,
+  /** When the marketplace closed it; null while it is open. */
+  closed_at: moment.nullable(),
+})
+export type OwnChatReport = z.output<typeof ownReport>
 
 /** Automatic messages, at most one a day per conversation; null sends none. */
 const chatWords = z.strictObject({
@@ -67,6 +81,10 @@ export const shopChatCalls = {
       orders: z
         .array(z.strictObject({ id, order_code: z.string(), status: orderState, created_at: moment }))
         .nullable(),
+      /** Null if the shop has never reported the conversation. */
+      report: ownReport.nullable(),
+      /** Whether the shopper has written, and no report of the shop is open. */
+      can_report: z.boolean(),
     }),
     refuses: { 404: ['errors.not_found'] },
   }),
@@ -77,7 +95,7 @@ export const shopChatCalls = {
     needs: 'chats.read',
     about: 'Messages of a conversation with a shopper, latest first.',
     query: z.object({ user_id: idText, ...paging(20) }),
-    data: z.strictObject({ messages: z.array(shopMessage), ...counted }),
+    data: messagePage,
     refuses: { 404: ['errors.not_found'] },
   }),
   sendShopMessage: call({
@@ -104,6 +122,18 @@ export const shopChatCalls = {
     body: z.strictObject({ user_id: id, message_id: z.number().int().positive() }),
     data: emptyData,
     refuses: { 404: ['errors.not_found'] },
+  }),
+  reportChat: call({
+    method: 'POST',
+    path: '/shop/chats/{id}/report',
+    who: 'shop',
+    needs: 'chats.write',
+    about:
+      'Reports the conversation with a shopper to the marketplace, which may read it then. 409 if a report of the shop is open, or the shopper has not written.',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject(chatReportForm),
+    data: z.strictObject({ report: ownReport }),
+    refuses: { 404: ['errors.not_found'], 409: ['chat.reported_by', 'chat.nothing_to_report'] },
   }),
   updateShopLastSeen: call({
     method: 'POST',

@@ -27,6 +27,7 @@ export const operatorTodoKeys = [
   'refunds_stuck',
   'tickets_open',
   'reviews_reported',
+  'chats_reported',
   'contact_open',
   'shops_late',
   'applications_pending',

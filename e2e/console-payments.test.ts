@@ -75,7 +75,7 @@ test('a refund that Stripe rejected is retried, and another one is recorded as p
     .click()
   await expect(page.getByText(t('payments.refund.paid'), { exact: true }).first()).toBeVisible()
   await expect(retry).toHaveCount(0)
-  await expect(page.getByText(t('payments.event.refund_asked_again'))).toBeVisible()
+  await expect(page.getByText(t('payments.event.refund_retried'))).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await readPayment(api, first.id)).toMatchObject({ status: 'refunded', refund: null })
 

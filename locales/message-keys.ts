@@ -389,6 +389,17 @@ export interface PageMessages {
   'chat.open_all': never
   'chat.product': never
   'chat.product_gone': never
+  'chat.reason.advertising': never
+  'chat.reason.fraud': never
+  'chat.reason.insult': never
+  'chat.reason.other': never
+  'chat.reason.unwanted': never
+  'chat.report': never
+  'chat.report_choose': never
+  'chat.report_details': never
+  'chat.report_reason': never
+  'chat.report_text': never
+  'chat.report_title': 'shop'
   'chat.search': never
   'chat.send': never
   'chat.state_seen': never
@@ -1351,6 +1362,13 @@ export interface ServerMessages {
   'catalogue.slug_taken': never
   'catalogue.tax_in_use': 'name'
   'catalogue.too_deep': 'count'
+  'chat.no_report': never
+  'chat.nothing_to_report': never
+  'chat.report_closed': never
+  'chat.report_closed_by': 'name'
+  'chat.reported': never
+  'chat.reported_already': never
+  'chat.reported_by': 'name'
   'chat.sent': never
   'chat.words_set': never
   'checkout.amount_changed': never
@@ -1686,6 +1704,8 @@ export interface ServerMessages {
   'people.wrong_login': never
   'person-notices.application': 'shop'
   'person-notices.chat_message': 'count' | 'name'
+  'person-notices.chat_reported_by_shop': 'name' | 'shop'
+  'person-notices.chat_reported_by_shopper': 'name' | 'shop'
   'person-notices.contact_message': 'name'
   'person-notices.late_money_stuck': 'code'
   'person-notices.mail_action': never
@@ -1932,6 +1952,7 @@ export interface ServerMessages {
   'support.answer_sent': never
   'support.answered_meanwhile': 'name'
   'support.assigned_meanwhile': 'name'
+  'support.chat_of_closed': never
   'support.closed': never
   'support.contact_answer_sent': never
   'support.contact_is_spam': never
@@ -1959,6 +1980,7 @@ export interface ServerMessages {
   'support.mail.see_ticket': never
   'support.no_assignee': never
   'support.no_contact_message': never
+  'support.no_order_of_ticket': never
   'support.no_ticket': never
   'support.nobody': never
   'support.not_to_closed': never
@@ -2087,6 +2109,7 @@ export interface ConsoleMessages {
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
   'activity.claimed_market': 'person'
+  'activity.closed_chat_report': 'person' | 'subject'
   'activity.closed_market': 'person'
   'activity.closed_ticket': 'person' | 'subject'
   'activity.confirmed_identity': 'person'
@@ -2172,6 +2195,8 @@ export interface ConsoleMessages {
   'activity.printed_papers': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'
+  'activity.read_reported_chat': 'person' | 'subject'
+  'activity.read_ticket_chat': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
@@ -2182,6 +2207,7 @@ export interface ConsoleMessages {
   'activity.removed_review_answer': 'person' | 'subject'
   'activity.renewed_codes': 'person'
   'activity.reopened_ticket': 'person' | 'subject'
+  'activity.reported_chat': 'person' | 'subject'
   'activity.reported_review': 'person' | 'subject'
   'activity.reset_password': 'person'
   'activity.restored_review': 'person' | 'subject'
@@ -2378,6 +2404,45 @@ export interface ConsoleMessages {
   'categories.text': never
   'categories.title': never
   'categories.unsaved_lost': never
+  'chat-reports.by_shop': never
+  'chat-reports.by_shopper': never
+  'chat-reports.chat_of': 'name' | 'shop'
+  'chat-reports.check_again': never
+  'chat-reports.close': never
+  'chat-reports.closed': never
+  'chat-reports.closed_by': 'moment' | 'name'
+  'chat-reports.conversation': never
+  'chat-reports.conversation_of_closed': never
+  'chat-reports.decision': never
+  'chat-reports.decision_text': never
+  'chat-reports.details': never
+  'chat-reports.details_hint': never
+  'chat-reports.none_closed': never
+  'chat-reports.none_open': never
+  'chat-reports.none_open_text': never
+  'chat-reports.not_found': never
+  'chat-reports.not_found_text': never
+  'chat-reports.note': never
+  'chat-reports.note_hint': never
+  'chat-reports.note_missing': never
+  'chat-reports.read_only': never
+  'chat-reports.reason': never
+  'chat-reports.reason.advertising': never
+  'chat-reports.reason.fraud': never
+  'chat-reports.reason.insult': never
+  'chat-reports.reason.other': never
+  'chat-reports.reason.unwanted': never
+  'chat-reports.report': never
+  'chat-reports.reported': never
+  'chat-reports.reported_by': never
+  'chat-reports.shop': never
+  'chat-reports.shopper': never
+  'chat-reports.show_all': never
+  'chat-reports.state.closed': never
+  'chat-reports.state.open': never
+  'chat-reports.text': never
+  'chat-reports.title': never
+  'chat-reports.was_closed': never
   'chats.all': never
   'chats.automatic': never
   'chats.away_message': never
@@ -2393,6 +2458,7 @@ export interface ConsoleMessages {
   'chats.more': never
   'chats.name_is_internal': never
   'chats.new_message': never
+  'chats.no_messages': never
   'chats.no_products': never
   'chats.no_words': never
   'chats.none': never
@@ -2409,6 +2475,12 @@ export interface ConsoleMessages {
   'chats.product_gone': never
   'chats.read': never
   'chats.read_only': never
+  'chats.reading_is_recorded': never
+  'chats.report': never
+  'chats.report_closed': 'closed' | 'moment' | 'name'
+  'chats.report_open': 'moment' | 'name'
+  'chats.report_text': never
+  'chats.report_title': never
   'chats.said': 'name' | 'text'
   'chats.search': never
   'chats.search_products': never
@@ -2418,6 +2490,7 @@ export interface ConsoleMessages {
   'chats.shop': never
   'chats.shop_said': never
   'chats.show_all': never
+  'chats.show_conversation': never
   'chats.text': never
   'chats.title': never
   'chats.unread': never
@@ -2692,6 +2765,7 @@ export interface ConsoleMessages {
   'home.today': never
   'home.todo': never
   'home.todo_applications_pending': never
+  'home.todo_chats_reported': never
   'home.todo_chats_unread': never
   'home.todo_contact_open': never
   'home.todo_jobs_failed': never
@@ -3068,6 +3142,7 @@ export interface ConsoleMessages {
   'notices.kind': never
   'notices.kind.application': never
   'notices.kind.chat_message': never
+  'notices.kind.chat_reported': never
   'notices.kind.contact_message': never
   'notices.kind.new_order': never
   'notices.kind.order_cancelled': never
@@ -3340,12 +3415,12 @@ export interface ConsoleMessages {
   'payments.event.attempt_started': 'gateway'
   'payments.event.captured': 'gateway'
   'payments.event.paid': never
-  'payments.event.refund_asked_again': never
   'payments.event.refund_bounced': never
   'payments.event.refund_failed': 'gateway'
   'payments.event.refund_paid': never
   'payments.event.refund_postponed': 'gateway'
   'payments.event.refund_requested': never
+  'payments.event.refund_retried': never
   'payments.event.refund_settled': never
   'payments.event.refund_tried': 'gateway'
   'payments.event.refund_waiting': 'gateway'
@@ -4476,6 +4551,8 @@ export interface ConsoleMessages {
   'tickets.assigned': never
   'tickets.assigned_to': 'name'
   'tickets.assigned_to_nobody': never
+  'tickets.chat': never
+  'tickets.chat_text': never
   'tickets.check_again': never
   'tickets.close': never
   'tickets.closed_by': 'name'

@@ -171,6 +171,7 @@ const bodies: Record<string, object> = {
   '/shop/reviews/{id}/answer': { text: 'Mine now' },
   '/shop/reviews/{id}/answer/remove': { answer_version: 0 },
   '/shop/reviews/{id}/report': { reason: 'other' },
+  '/shop/chats/{id}/report': { reason: 'other' },
   '/shop/people/{id}/role': { role: 'packer' },
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
   '/shop/imports/{id}/run': { mapping: ['name'], is_dry_run: false },

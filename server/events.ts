@@ -82,6 +82,7 @@ export interface Events {
   notices_due: { user_id: number; about: string; kind: 'answers' | 'wishes'; notice_ids: number[]; day: string }
   review_written: { review_id: number; product_ids: number[] }
   review_answered: { review_id: number }
+  chat_reported: { chat_report_id: number }
   review_reported: { review_id: number }
   /** The market hid a review, showed it again, or left a reported one (`kept`), at `at` (ISO 8601). */
   review_moderated: { review_id: number; to: 'hidden' | 'restored' | 'kept'; at: string }

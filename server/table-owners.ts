@@ -35,7 +35,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   social: ['social_attempts'],
   addresses: ['addresses'],
   content: ['banners', 'blog_categories', 'blog_tags', 'blogs', 'pages'],
-  shops: ['shop_cards', 'shop_letters', 'shop_suspensions', 'shops', 'zones'],
+  shops: ['shop_cards', 'shop_hours', 'shop_letters', 'shop_suspensions', 'shops', 'zones'],
   people: [
     'invitations',
     'memberships',
@@ -108,7 +108,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   reviews: ['review_reports'],
   returns: ['return_events', 'return_moves', 'return_notices', 'return_pictures', 'returns'],
   notices: ['notice_preferences', 'notices', 'push_subscriptions', 'shopper_notices'],
-  chat: ['chats', 'messages', 'shop_chat_words'],
+  chat: ['chat_reports', 'chats', 'messages', 'shop_chat_words'],
   support: [
     'contact_answers',
     'contact_messages',

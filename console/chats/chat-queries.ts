@@ -3,6 +3,7 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIsLive, useLive } from '#console/platform/live/live.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
+import type { ChatReportReason } from '#contract/chat-reports.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
 
@@ -118,6 +119,14 @@ export function useChatCalls(id: string) {
     sendProduct: async (product_id: number): Promise<void> => {
       await call('POST /shop/send-message', { body: { user_id, product_id } })
       await reload()
+    },
+    report: async (reason: ChatReportReason, text: string): Promise<string> => {
+      try {
+        return (await call('POST /shop/chats/{id}/report', { params: { id }, body: { reason, text } })).message
+      } finally {
+        // Also after a refusal: a colleague may have reported it.
+        await queryClient.invalidateQueries({ queryKey: chatKey(desk?.path, id) })
+      }
     },
     markRead: async (message_id: number): Promise<void> => {
       await call('POST /shop/read-messages', { body: { user_id, message_id } })

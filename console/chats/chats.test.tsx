@@ -30,7 +30,13 @@ beforeEach(() => {
   queryClient.setQueryData(shopLanguagesQuery.queryKey, [{ id: 1, name: 'en', title: 'English', direction: 'ltr' }])
   answerCalls({
     'GET /shop/chats': () => testChatPage([testChatEntry()]),
-    'GET /shop/chats/{id}': () => ({ user: testChatEntry().user, locale: 'en', orders: [order] }),
+    'GET /shop/chats/{id}': () => ({
+      user: testChatEntry().user,
+      locale: 'en',
+      orders: [order],
+      report: null,
+      can_report: true,
+    }),
     'GET /shop/messages': () => ({ messages: [...messages].reverse(), total: messages.length, page: 1, per_page: 20 }),
     'POST /shop/read-messages': () => ({}),
     'GET /shop/replies': () => ({
@@ -233,4 +239,22 @@ test('presence of a shop is reported only by people with `chats.write`', async (
   signInAtShop('chats.write')
   await render(<ChatPresence />, { path: '/shop/7/orders' })
   await expect.poll(() => sentCalls('POST /shop/update-last-seen')).toHaveLength(1)
+})
+
+test('a chat: it is reported with a reason, and shows who reported it', async () => {
+  signInAtShop('chats.write')
+  const { t } = await renderChat()
+  await page.getByRole('button', { name: t('chats.report'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: t('chat-reports.reason') }).selectOptions('fraud')
+  await dialog.getByRole('textbox', { name: t('chat-reports.details') }).fill('Wants cash')
+  const report = { reason: 'fraud', by: 'Noor', at: '2026-01-06T12:00:00.000Z', closed_at: null } as const
+  answerCalls({
+    'POST /shop/chats/{id}/report': () => ({ report }),
+    'GET /shop/chats/{id}': () => ({ user: testChatEntry().user, locale: 'en', orders: [], report, can_report: false }),
+  })
+  await dialog.getByRole('button', { name: t('chats.report'), exact: true }).click()
+  await expect.element(page.getByText(/Noor.*reported this chat/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('chats.report'), exact: true })).not.toBeInTheDocument()
+  expect(sentCalls('POST /shop/chats/{id}/report')[0]?.body).toEqual({ reason: 'fraud', text: 'Wants cash' })
 })

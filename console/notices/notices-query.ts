@@ -78,6 +78,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   review_written: ['reviews'],
   review_decided: ['reviews'],
   review_reported: ['reviews'],
+  chat_reported: ['chat-reports'],
   stock_low: ['stock'],
   product_decided: ['products'],
   refund_failed: ['orders'],

@@ -11,6 +11,7 @@ const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/market/payments': 'refunds_stuck',
   '/shop/reviews': 'reviews_unanswered',
   '/market/reviews': 'reviews_reported',
+  '/market/chat-reports': 'chats_reported',
   '/market/tickets': 'tickets_open',
   '/market/contact-messages': 'contact_open',
   '/market/applications': 'applications_pending',

@@ -6,6 +6,7 @@ import {
   ContactRound,
   CreditCard,
   FileCheck,
+  Flag,
   FolderTree,
   History,
   House,
@@ -82,10 +83,14 @@ const contactMessages: MenuEntry = {
   ...{ path: '/contact-messages', label: 'contact-messages.title', icon: Mail, needs: 'tickets.read' },
 }
 
+const chatReports: MenuEntry = {
+  ...{ path: '/chat-reports', label: 'chat-reports.title', icon: Flag, needs: 'chats.read' },
+}
+
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, tickets, contactMessages, shoppers, payments, reviews, people, activity] },
+    { entries: [home, orders, tickets, chatReports, contactMessages, shoppers, payments, reviews, people, activity] },
     {
       label: 'shops.title',
       entries: [

@@ -1,4 +1,5 @@
 import type { DataAt } from '#contract/client/api-call.ts'
+import type { ChatReport } from '#contract/operator-chats.ts'
 import type { ChatEntry, ShopMessage } from '#contract/shop-chats.ts'
 
 /** A conversation of shop 7 with one unread message. */
@@ -6,6 +7,14 @@ export const testChatEntry = (rest: Partial<ChatEntry> = {}): ChatEntry => ({
   user: { id: 3, name: 'Mina Haddad', profile_photo: null },
   ...{ unread_message_user: 1, last_message: 'Is it waterproof?', last_message_type: 'user' },
   last_message_time: '2026-01-05T12:00:00.000Z',
+  ...rest,
+})
+
+/** A report of shop 7 that is open. */
+export const testChatReport = (rest: Partial<ChatReport> = {}): ChatReport => ({
+  ...{ id: 12, reported_by: 'shop', person: 'Noor', reason: 'insult', text: 'It is a threat.', closed: null },
+  created_at: '2026-01-05T12:00:00.000Z',
+  ...{ shop: { id: 7 as ChatReport['shop']['id'], name: 'Lamps' }, user: { id: 3, name: 'Mina Haddad' } },
   ...rest,
 })
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { RecordedChat } from '#console/platform/chats/recorded-chat.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
@@ -12,7 +14,7 @@ import { TicketAnswer } from './ticket-answer.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketNoteForm } from './ticket-note-form.tsx'
 import { TicketOrder } from './ticket-order.tsx'
-import { ticketQuery, ticketsPath } from './ticket-queries.ts'
+import { readTicketChat, ticketQuery, ticketsPath } from './ticket-queries.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
 export function TicketPage({ number }: { number: string }) {
@@ -49,10 +51,28 @@ const TicketParts = ({ ticket }: { ticket: DeskTicket }) => (
     <div className="grid grid-cols-1 gap-4">
       <TicketFacts ticket={ticket} />
       {ticket.order && <TicketOrder order={ticket.order} />}
+      {ticket.order && ticket.status !== 'closed' && <TicketChat ticket={ticket} />}
       <TicketNoteForm ticket={ticket} />
     </div>
   </div>
 )
+
+/** The conversation between the shopper and the shop of the order. */
+function TicketChat({ ticket: { ticket_number, shopper } }: { ticket: DeskTicket }) {
+  const t = useText()
+  if (!useCan()('chats.read')) return null
+  return (
+    <Card title={t('tickets.chat')}>
+      <p className="text-neutral-700">{t('tickets.chat_text')}</p>
+      <RecordedChat
+        queryKey={['tickets', 'chat', ticket_number]}
+        readPage={(page, signal) => readTicketChat(ticket_number, page, signal)}
+        shopper={shopper.name}
+        shop={t('chat-reports.by_shop')}
+      />
+    </Card>
+  )
+}
 
 function NoSuchTicket() {
   const t = useText()

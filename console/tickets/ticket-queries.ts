@@ -88,6 +88,15 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
 const reloadTicket = (ticket_number: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ticketQuery(ticket_number).queryKey })
 
+export const readTicketChat = async (ticketNumber: string, page: number, signal: AbortSignal) =>
+  (
+    await call(
+      'POST /operator/tickets/{ticketNumber}/chat',
+      { params: { ticketNumber }, body: { page, per_page: 50 } },
+      { signal },
+    )
+  ).data
+
 /** Not the key of the order page, which caches a different shape. */
 export const orderQuery = (id: number) =>
   queryOptions({

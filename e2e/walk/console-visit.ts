@@ -44,6 +44,7 @@ export const routeParameters = [
   'order',
   'payment',
   'product',
+  'report',
   'return',
   'review',
   'shopper',
@@ -54,8 +55,10 @@ type RouteValues = Record<(typeof routeParameters)[number], string>
 
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
 export async function findRouteValues(page: Page): Promise<RouteValues> {
+  const report = await readFirstChatReport(page)
   await signInToConsole(page, 'operator')
   const ofMarket = {
+    report,
     application: await readFirstApplication(page),
     message: await readFirstContactMessage(page),
     payment: await readFirstPayment(page),
@@ -96,6 +99,23 @@ async function readFirstShopper(page: Page): Promise<string> {
   const [first] = data.users
   if (!first) throw new Error('The demo has no conversation for the walk.')
   return String(first.user.id)
+}
+
+/** The demo has no reported conversation: the first walk reports one. */
+async function readFirstChatReport(page: Page): Promise<string> {
+  const address = '/api/operator/chat-reports'
+  await signInToConsole(page, 'operator')
+  const first = await findFirstId(page, address, 'reports')
+  if (first !== undefined) return first
+  await signInToConsole(page, 'owner')
+  const answer = await page.request.post(`/api/shop/chats/${await readFirstShopper(page)}/report`, {
+    data: { reason: 'advertising', text: 'Sends the same link every day.' },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  })
+  await signInToConsole(page, 'operator')
+  const sent = await findFirstId(page, address, 'reports')
+  if (sent === undefined) throw new Error(`The report of the walk was refused: ${await answer.text()}`)
+  return sent
 }
 
 /** The demo has no application: the first walk sends one, with a picture and a PDF. */

@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
-import type { ShopperContext, SignedInContext } from '../context.ts'
+import type { OperatorContext, ShopperContext, SignedInContext } from '../context.ts'
 import {
   countChatShops,
   countMessages,
@@ -17,9 +17,10 @@ import {
   lockChat,
   type MessageRow,
   markRead,
+  type Pair,
 } from './queries.ts'
 import { isCardDue } from './rules.ts'
-import { showMessage, toMessages, toShopEntry } from './view.ts'
+import { showMessage, toMessages, toShopEntry, toShopMessages } from './view.ts'
 import { notifyOwnPages, notifyShop, openOrFindChat, requireOwnProduct, writeMessage } from './write-message.ts'
 
 export { deleteChatsOfLeaver } from './queries.ts'
@@ -114,6 +115,10 @@ interface Paging {
   page: number
   per_page: number
 }
+
+/** The messages of a conversation with who of the shop wrote them, for a person of the market who may read it. */
+export const readChatForMarket = (ctx: OperatorContext, pair: Pair, paging: Paging) =>
+  readMessagePage(ctx, pair, paging, toShopMessages)
 
 /** A page of messages, as `toSide` shows them to one side. */
 export async function readMessagePage<Shown>(

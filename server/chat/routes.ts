@@ -1,4 +1,5 @@
 import { chatCalls } from '#contract/chat.ts'
+import { operatorChatCalls } from '#contract/operator-chats.ts'
 import { shopChatCalls } from '#contract/shop-chats.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import {
@@ -10,6 +11,8 @@ import {
   sendMessage,
   startChat,
 } from './chat.ts'
+import { closeChatReport, getChatReport, listChatReports, readReportedChat } from './operator.ts'
+import { reportChat, reportShopChat } from './report.ts'
 import {
   getChatWords,
   getShopChat,
@@ -30,6 +33,7 @@ export const chatRoutes = [
     startChat,
     sendMessage,
     readMessages,
+    reportShopChat,
     getShopActiveStatus,
   }),
   ...routesOf(shopChatCalls, {
@@ -39,8 +43,10 @@ export const chatRoutes = [
     listShopMessages,
     sendShopMessage,
     readShopMessages,
+    reportChat,
     updateShopLastSeen,
     getChatWords,
     setChatWords,
   }),
+  ...routesOf(operatorChatCalls, { listChatReports, getChatReport, readReportedChat, closeChatReport }),
 ]

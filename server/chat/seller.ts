@@ -8,6 +8,7 @@ import { requireFound } from '#server/platform/refusal.ts'
 import { touchShopPerson } from '../people/people.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
+import { readReportState } from './report.ts'
 import {
   countChatUsers,
   findChatUsers,
@@ -62,7 +63,8 @@ export const getShopChat: Verb['getShopChat'] = async (ctx, { params: { id: user
   const mayRead = mayDo(ctx.permissions, 'orders.read')
   const pair = { user_id, shop_id: ctx.shop_id }
   const orders = mayRead ? await findOrdersOfUser(ctx.db, { ...pair, max_rows: maxOrders }) : null
-  return { data: { user: { ...user, profile_photo: signPicture(ctx, profile_photo) }, locale, orders } }
+  const state = await readReportState(ctx, pair)
+  return { data: { user: { ...user, profile_photo: signPicture(ctx, profile_photo) }, locale, orders, ...state } }
 }
 
 export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query }) => {

@@ -61,7 +61,7 @@ export const setSettled = statement<{ id: number; settled_from: SettledFrom }, n
 )
 
 export const insertRefundEvent = statement<
-  { refund_id: number; kind: 'asked_again' | 'settled'; words: string | null; person_id: number },
+  { refund_id: number; kind: 'retried' | 'settled'; words: string | null; person_id: number },
   never
 >(
   'payments.insert_refund_event',

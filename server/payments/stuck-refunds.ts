@@ -28,7 +28,7 @@ export async function retryRefund(ctx: DeskContext, id: number): Promise<Handled
   requirePause(refund)
   await requireRefundConfirmation(ctx, refund.amount)
   if (refund.has_failed) await reopen(ctx, refund)
-  await insertRefundEvent(ctx.db, { refund_id: id, kind: 'asked_again', words: null, person_id: ctx.person_id })
+  await insertRefundEvent(ctx.db, { refund_id: id, kind: 'retried', words: null, person_id: ctx.person_id })
   await ctx.emit('refund_requested', { refund_id: id })
   return refund
 }
@@ -69,7 +69,7 @@ function requireUnpaid({ is_done, settled_from, name, has_failed, stuck_amount, 
 /** Refuses a second request within `retryPauseSeconds`, with the name of the person who sent the first. */
 function requirePause({ last_event, name, seconds_since }: HandledRefund): void {
   const isRecent = seconds_since !== null && seconds_since < retryPauseSeconds
-  if (!isRecent || (last_event !== 'asked_again' && last_event !== 'tried')) return
+  if (!isRecent || (last_event !== 'retried' && last_event !== 'tried')) return
   if (name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
   refuse('conflict', 'payments.requested_just_now')
 }
@@ -77,7 +77,7 @@ function requirePause({ last_event, name, seconds_since }: HandledRefund): void 
 /** A refund that may have reached its gateway must not be paid by hand as well. */
 function requireGatewayResponse({ last_event, name }: HandledRefund): void {
   if (last_event === 'postponed') return
-  if (last_event === 'asked_again' && name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
+  if (last_event === 'retried' && name !== null) refuse('conflict', 'payments.requested_by', { values: { name } })
   refuse('conflict', 'payments.unanswered')
 }
 

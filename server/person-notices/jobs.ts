@@ -1,6 +1,7 @@
 import { defineJob } from '#server/define-job.ts'
 import {
   notifyMarketOfApplication,
+  notifyMarketOfChat,
   notifyMarketOfContact,
   notifyMarketOfProducts,
   notifyMarketOfReview,
@@ -59,6 +60,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-ticket', on: ['ticket_written'], run: notifyMarketOfTicket }),
   defineJob({ name: 'notify-market-of-contact', on: ['contact_written'], run: notifyMarketOfContact }),
   defineJob({ name: 'notify-market-of-review', on: ['review_reported'], run: notifyMarketOfReview }),
+  defineJob({ name: 'notify-market-of-chat', on: ['chat_reported'], run: notifyMarketOfChat }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({
     name: 'mail-person-notices',

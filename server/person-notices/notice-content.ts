@@ -36,6 +36,8 @@ export interface PersonNoticeFacts {
   ticket_written: MergedFacts & { ticket_number: string; subject: string; is_first: boolean }
   contact_message: { name: string }
   review_reported: { review_id: number; shop: string; product: string }
+  /** `name` is that of the shopper. */
+  chat_reported: { report_id: number; reported_by: 'user' | 'shop'; shop: string; user_id: number; name: string }
   /** Without a shop it is about late money of a checkout. */
   refund_stuck: OrderFacts & { refund_id: number; shop: string | null }
   shop_late: OrderFacts & { shop: string; days: number }

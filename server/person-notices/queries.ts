@@ -121,7 +121,7 @@ export const deleteOld = statement<{ days: number }, never>(
 export const deletePersonNoticesOfLeaver = part(
   'person_notices.delete_of_leaver',
   `of_person_notices as (delete from person_notices n
-     where n.kind = 'chat_message' and (n.facts ->> 'user_id')::integer in (select id from leaver)
+     where n.kind in ('chat_message', 'chat_reported') and (n.facts ->> 'user_id')::integer in (select id from leaver)
        or n.kind = 'ticket_written' and n.facts ->> 'ticket_number' in (
          select t.ticket_number from tickets t where t.user_id in (select id from leaver))
        or n.kind = 'contact_message' and n.about in (

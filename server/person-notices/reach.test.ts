@@ -59,6 +59,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   product_waiting: { shop: 'Lamps', product_id: 4, product: 'Lamp', last_id: 1, count: 1 },
   ticket_written: { ticket_number: 'T-1', subject: 'Lid', is_first: true, last_id: 1, count: 1 },
   contact_message: { name: 'Mina' },
+  chat_reported: { report_id: 1, reported_by: 'user', shop: 'Lamps', user_id: 3, name: 'Mina' },
   review_reported: { review_id: 1, shop: 'Lamps', product: 'Lamp' },
   refund_stuck: { ...order, refund_id: 2_000_000_000, shop: 'Lamps' },
   shop_late: { ...order, shop: 'Lamps', days: 3 },

@@ -86,7 +86,16 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
 
 type MarketHappening = Extract<
   PersonNoticeContent,
-  { kind: 'product_waiting' | 'ticket_written' | 'contact_message' | 'review_reported' | 'refund_stuck' | 'shop_late' }
+  {
+    kind:
+      | 'product_waiting'
+      | 'ticket_written'
+      | 'contact_message'
+      | 'review_reported'
+      | 'chat_reported'
+      | 'refund_stuck'
+      | 'shop_late'
+  }
 >
 
 function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string {
@@ -106,6 +115,15 @@ function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string 
         shop: isolateText(facts.shop),
         product: isolateText(facts.product),
       })
+    case 'chat_reported': {
+      const values = { shop: isolateText(facts.shop), name: isolateText(facts.name) }
+      return t(
+        facts.reported_by === 'shop'
+          ? 'person-notices.chat_reported_by_shop'
+          : 'person-notices.chat_reported_by_shopper',
+        values,
+      )
+    }
     case 'refund_stuck':
       return facts.shop === null
         ? t('person-notices.late_money_stuck', { code: isolateText(facts.order_code) })
@@ -131,6 +149,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
     case 'review_decided':
     case 'review_reported':
       return `${desk}/reviews/${facts.review_id}`
+    case 'chat_reported':
+      return `${desk}/chat-reports/${facts.report_id}`
     case 'stock_low':
       return `${desk}/stock/${facts.variant_id}`
     case 'product_decided':

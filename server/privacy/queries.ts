@@ -71,6 +71,9 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
      'messages', ${rowsOf(`select s.name as shop, m.type, m.message, m.created_at from chats c
                            join messages m on m.chat_id = c.id join shops s on s.id = c.shop_id
                            where c.user_id = :user_id order by m.id`)},
+     'chat_reports', ${rowsOf(`select s.name as shop, r.reason, r.text, r.created_at, r.closed_at from chats c
+                               join chat_reports r on r.chat_id = c.id join shops s on s.id = c.shop_id
+                               where c.user_id = :user_id and r.reported_by = 'user' order by r.id`)},
      'tickets', ${rowsOf(`select t.ticket_number, o.order_code, t.issue_type, t.subject, t.state, t.created_at,
                                  ${rowsOf(`select m.type, m.message, m.created_at,
                                                   ${rowsOf(`select '/pictures/' || i.name || '/640.webp' as url from ticket_pictures s

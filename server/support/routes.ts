@@ -16,6 +16,7 @@ import {
   closeOperatorTicket,
   getOperatorTicket,
   listOperatorTickets,
+  readTicketChat,
   reopenOperatorTicket,
   searchOperatorTickets,
 } from './desk/tickets.ts'
@@ -45,6 +46,7 @@ export const supportRoutes = [
     listOperatorTickets,
     searchOperatorTickets,
     getOperatorTicket,
+    readTicketChat,
     answerTicket,
     assignTicket,
     addTicketNote,

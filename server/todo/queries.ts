@@ -80,6 +80,8 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
     union all (${unknownCapturesSql} limit ${maxRows})`,
   reviews_reported: `select e.created_at as at, e.review_id as id from review_reports e
     where e.decision is null order by e.created_at limit ${maxRows}`,
+  chats_reported: `select r.created_at as at, r.id from chat_reports r
+    where r.closed_at is null order by r.created_at limit ${maxRows}`,
   tickets_open: `select t.waiting_since as at, t.id from tickets t where t.state = 'open' order by t.waiting_since limit ${maxRows}`,
   contact_open: `select c.created_at as at, c.id from contact_messages c where c.state = 'open' order by c.created_at limit ${maxRows}`,
   shops_late: `select l.at, s.id from shops s cross join lateral (

@@ -28,6 +28,7 @@ export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
 export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermission>>> = {
   refunds_stuck: { needs: 'refunds.write', path: '/payments' },
   reviews_reported: { needs: 'reviews.write', path: '/reviews' },
+  chats_reported: { needs: 'chats.write', path: '/chat-reports' },
   tickets_open: { needs: 'tickets.write', path: '/tickets' },
   contact_open: { needs: 'tickets.write', path: '/contact-messages' },
   shops_late: { needs: 'orders.read', path: '/orders?view=late' },

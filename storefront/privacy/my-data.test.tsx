@@ -27,6 +27,7 @@ const myData: DataAt<'GET /my-data'> = {
   reviews: [],
   messages: [],
   tickets: [],
+  chat_reports: [],
   contact_messages: [],
   notices: [],
   notice_preferences: [],

@@ -13,6 +13,7 @@ import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Chat, useChat, useChatCalls, useMessages } from '../chat-queries.ts'
 import { MessageLog } from './message-log.tsx'
 import { OrderCards } from './order-cards.tsx'
+import { ReportState } from './report-state.tsx'
 
 const ProductDialog = lazyLayer(
   () => import('./product-dialog.tsx').then((part) => part.ProductDialog),
@@ -50,6 +51,7 @@ function OpenConversation({ shopper, chat }: { shopper: string; chat: Chat }) {
     <section aria-label={user.name} className="panel min-w-0 overflow-hidden">
       {orders && orders.length > 0 && <OrderCards orders={orders} />}
       <Messages shopper={shopper} name={user.name} />
+      <ReportState shopper={shopper} chat={chat} />
       <div className="border-t border-neutral-200 p-4">
         {canWrite ? (
           <Composer shopper={shopper} chat={chat} />

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople } from '../notify-people.ts'
 import {
+  findChatReport,
   findContactMessage,
   findPendingApplication,
   findReview,
@@ -39,6 +40,11 @@ export async function notifyMarketOfTicket(ctx: Context, { ticket_message_id: id
 export async function notifyMarketOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
   const [facts] = await findContactMessage(ctx.db, { id })
   if (facts) await notifyPeople(ctx, { ...market, about: `contact:${id}` }, { kind: 'contact_message', facts })
+}
+
+export async function notifyMarketOfChat(ctx: Context, { chat_report_id: id }: Events['chat_reported']) {
+  const [facts] = await findChatReport(ctx.db, { id })
+  if (facts) await notifyPeople(ctx, { ...market, about: `chat-reported:${id}` }, { kind: 'chat_reported', facts })
 }
 
 export async function notifyMarketOfReview(ctx: Context, { review_id }: Events['review_reported']) {

@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import { isLateSql } from '#server/orders/orders.ts'
 import { defaultThresholdOf } from '#server/stock/stock.ts'
+import type { PersonNoticeFacts } from '../notice-content.ts'
 
 export interface LateOrder {
   order_id: number
@@ -42,6 +43,13 @@ export const findReview = statement<
   'person_notices.review',
   `select r.id as review_id, r.shop_id, s.name as shop, p.name as product, r.rating
    from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id where r.id = :review_id::bigint`,
+)
+
+export const findChatReport = statement<{ id: number }, PersonNoticeFacts['chat_reported']>(
+  'person_notices.chat_report',
+  `select r.id as report_id, r.reported_by, s.name as shop, u.id as user_id, u.name
+   from chat_reports r join chats c on c.id = r.chat_id join shops s on s.id = c.shop_id join users u on u.id = c.user_id
+   where r.id = :id::integer and r.closed_at is null`,
 )
 
 interface LowVariant {

@@ -253,14 +253,14 @@ describe('GET /operator/payments/{id}', () => {
       'refund_requested',
       'refund_tried',
       'refund_failed',
-      'refund_asked_again',
+      'refund_retried',
       'refund_tried',
       'refund_paid',
     ])
     const eventOf = (kind: string) => payment.events.find((event) => event.kind === kind)
     expect(eventOf('refund_requested')).toMatchObject({ words: 'Broken', amount: 1, refund_id })
     expect(eventOf('refund_failed')).toMatchObject({ words: 'charge_disputed', name: null })
-    expect(eventOf('refund_asked_again')?.name).toBeTruthy()
+    expect(eventOf('refund_retried')?.name).toBeTruthy()
     const { entries } = (await operator.call('GET /operator/orders/{id}/timeline', { params: order.params })).data
     const money = entries.flatMap((entry) => (entry.kind === 'money' ? [entry.event] : []))
     expect(money).toEqual(['paid', 'refund_requested', 'refund_failed', 'refund_paid'])
@@ -351,7 +351,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
     const replies = await Promise.all([retry(refund_id, rana), retry(refund_id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     const { rows } = await shop.pool.query(
-      `select count(*)::integer as many from refund_events where refund_id = $1 and kind = 'asked_again'`,
+      `select count(*)::integer as many from refund_events where refund_id = $1 and kind = 'retried'`,
       [refund_id],
     )
     expect(rows[0].many).toBe(1)

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { DeskTicketCard, TicketNote } from '#contract/operator-tickets.ts'
 import type { IssueType, Ticket, TicketMessage, TicketState } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
@@ -103,6 +104,16 @@ export const findDeskTicket = statement<{ ticket_number: string; user_id: null }
         'at', moment_text(n.created_at)) order by n.id), '[]')
       from ticket_notes n where n.ticket_id = t.id) as notes
    from ${deskTables} where ${matchesKey}`,
+)
+
+/** The shopper of a ticket and the shop of its order; without an order `shop_id` is null. */
+export const findTicketChat = statement<
+  { ticket_number: string },
+  { ticket_number: string; user_id: number; shop_id: ShopId | null; state: TicketState }
+>(
+  'support.ticket_chat',
+  `select t.ticket_number, t.user_id, o.shop_id, t.state from tickets t left join orders o on o.id = t.order_id
+   where t.ticket_number = upper(:ticket_number)`,
 )
 
 export const setAssignee = statement<{ ticket_id: number; person_id: number | null }, never>(

@@ -6,6 +6,7 @@ import { listPeopleWhoMay } from '#server/people/people.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { readChatForMarket } from '../../chat/chat.ts'
 import { moveTicket, requireLockedTicket, writeTicketMessage } from '../move-ticket.ts'
 import { canMoveWithoutMessage, stateAfterMessage } from '../states.ts'
 import {
@@ -14,6 +15,7 @@ import {
   findDeskTicket,
   findListed,
   findMatching,
+  findTicketChat,
   insertNote,
   setAssignee,
 } from './ticket-queries.ts'
@@ -81,6 +83,15 @@ async function readDeskTicket(ctx: OperatorContext, ticket_number: string): Prom
 
 const subjectOf = ({ ticket_number }: { ticket_number: string }) =>
   ({ subject: ['ticket', ticket_number], label: ticket_number }) as const
+
+export const readTicketChat: Verb['readTicketChat'] = async (ctx, { params, body }) => {
+  const [found] = await findTicketChat(ctx.db, { ticket_number: params.ticketNumber })
+  const { user_id, shop_id, state, ...ticket } = requireFound(found, 'support.no_ticket')
+  if (shop_id === null) return refuse('conflict', 'support.no_order_of_ticket')
+  if (state === 'closed') return refuse('conflict', 'support.chat_of_closed')
+  ctx.record(subjectOf(ticket))
+  return { data: await readChatForMarket(ctx, { user_id, shop_id }, body) }
+}
 
 export const answerTicket: Verb['answerTicket'] = async (ctx, { params, body: { text, last_message_id } }) => {
   const { person_id } = ctx

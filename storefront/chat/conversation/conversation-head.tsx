@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -15,9 +16,11 @@ type ConversationHeadProps = {
   /** On phones, where the list is another view. */
   onBack: () => void
   takesFocus: boolean
+  /** Whether the shop has written: only then there is something to report. */
+  canReport: boolean
 }
 
-export function ConversationHead({ shop, isOnline, onBack, takesFocus }: ConversationHeadProps) {
+export function ConversationHead({ shop, isOnline, onBack, takesFocus, canReport }: ConversationHeadProps) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shop is another conversation
@@ -40,6 +43,9 @@ export function ConversationHead({ shop, isOnline, onBack, takesFocus }: Convers
         </h2>
         <Presence isOnline={isOnline} />
       </div>
+      {canReport && (
+        <IconButton label={t('chat.report')} icon={<Flag />} onClick={() => openDialog('report-chat', { shop })} />
+      )}
       <Button size="compact" render={<Link to={`/shops/${shop.id}`} />} className="shrink-0">
         {t('chat.visit_shop')}
       </Button>

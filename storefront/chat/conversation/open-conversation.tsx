@@ -60,6 +60,7 @@ function LoadedConversation({ entry: { shop, shop_active_status }, onBack, takes
         isOnline={conversation.isOnline ?? shop_active_status}
         onBack={onBack}
         takesFocus={takesFocus === 'heading'}
+        canReport={conversation.messages?.some(({ side }) => side === 'shop') ?? false}
       />
       <Conversation
         shop={shop}

@@ -28,6 +28,8 @@ export const dialogRegistry: Registry = {
     import('#storefront/privacy/delete-account-dialog.tsx').then((part) => part.DeleteAccountDialog),
   'end-others': () => import('#storefront/sessions/end-others-dialog.tsx').then((part) => part.EndOthersDialog),
   chat: () => import('#storefront/chat/chat-panel.tsx').then((part) => part.ChatPanel),
+  'report-chat': () =>
+    import('#storefront/chat/conversation/report-chat-dialog.tsx').then((part) => part.ReportChatDialog),
   cart: () => import('./cart-dialog.tsx').then((part) => part.CartDialog),
   address: () => import('#storefront/addresses/address-dialog.tsx').then((part) => part.AddressDialog),
   'address-delete': () =>

@@ -1,0 +1,3 @@
+import { ChatReportList } from '#console/chat-reports/report-list.tsx'
+
+export default ChatReportList
