@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#db/demo/market/shops.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { createPushReceiver, type PushService, startPushService } from '#server/testing/notices/push-service.ts'
+import { createPushReceiver, type PushService, startPushService } from '#server/testing/notices/push-receiver.ts'
 import { type Api, apiOf } from './api.ts'
 import { expectNoAxeViolations } from './browser.ts'
 import { consoleTexts } from './console-text.ts'

@@ -8,7 +8,7 @@ import { visit } from './shopper.ts'
 
 const owner = { name: 'Sami Qadir', email: 'sami@mail.example', password: 'nine slow clouds above' }
 const shopName = 'Lantern House'
-export const firstProduct = 'Brass lantern'
+const firstProduct = 'Brass lantern'
 
 /** A page of the console with the texts of its language. */
 export interface ConsolePage {

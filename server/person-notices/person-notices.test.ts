@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { PersonNoticeWay } from '#contract/person-notice-kinds.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
-import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-service.ts'
+import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { notifyPeople } from './notify-people.ts'
 

@@ -22,7 +22,7 @@ type LatestNoticesProps = {
 }
 
 /** The latest notices, with links to all of them and to the preferences. */
-export function LatestNotices({ heading, onGo }: LatestNoticesProps) {
+function LatestNotices({ heading, onGo }: LatestNoticesProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, refetchOnMount: 'always' }, shopperData)
   return (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPushReceiver, type PushService, startPushService } from '../../testing/notices/push-service.ts'
+import { createPushReceiver, type PushService, startPushService } from '../../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
 let service: PushService

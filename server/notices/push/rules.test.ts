@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createPushReceiver } from '../../testing/notices/push-service.ts'
+import { createPushReceiver } from '../../testing/notices/push-receiver.ts'
 import { encrypt, isPublicKey } from './encrypt.ts'
 import { isPushService } from './push-endpoints.ts'
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '#contract/client/api-error.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { isTooLarge, maxPhotoMegabytes, maxPhotos, type ReadPhoto, readPhoto } from './photo-file.ts'
+import { isTooLarge, maxPhotoMegabytes, maxPhotos } from './photo-form.ts'
+import { type ReadPhoto, readPhoto } from './read-photo.ts'
 
 export type ChosenPhoto = ReadPhoto & {
   id: number

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { useMedia } from '#ui/media.ts'
 import type { ChosenPhoto, ChosenPhotos } from './chosen-photos.ts'
-import { maxPhotoMegabytes, maxPhotos, photoTypes } from './photo-file.ts'
+import { maxPhotoMegabytes, maxPhotos, photoTypes } from './photo-form.ts'
 
 /** Adds and removes photos, on a touch device also with the camera. */
 export function PhotoPicker({ id, chosen, isBusy }: { id: string; chosen: ChosenPhotos; isBusy: boolean }) {

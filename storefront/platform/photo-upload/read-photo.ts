@@ -1,14 +1,4 @@
-import { photosRule } from '#contract/photos.ts'
-
-const megabyte = 1024 * 1024
-
-export const photoTypes = photosRule.types.join(',')
-export const maxPhotoMegabytes = photosRule.maxBytes / megabyte
-export const maxPhotos = photosRule.maxCount
-
-export const isTooLarge = ({ size }: File): boolean => size > photosRule.maxBytes
-
-const isOfKnownType = ({ type }: File): boolean => photosRule.types.some((allowed) => allowed === type)
+import { isOfKnownType } from './photo-form.ts'
 
 /** A photo to upload, and a data URL of its preview. */
 export type ReadPhoto = { file: Blob; preview: string }
