@@ -5,12 +5,18 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorCurrency } from '#contract/operator-currencies.ts'
 import { formatAgo } from '#locales/dates.ts'
 import { formatMoney } from '#locales/money.ts'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { CurrencyFields } from './currency-fields.tsx'
 import { useCurrencyName } from './currency-names.ts'
 import { type CurrencyRow, type CurrencyValues, isOldRate, sourceTexts } from './currency-values.ts'
 import { RateLine } from './rate-field.tsx'
+
+const CurrencyFields = latePart(
+  () => import('./currency-fields.tsx').then((part) => part.CurrencyFields),
+  <Skeleton className="h-48" />,
+)
 
 interface CurrencyItemProps {
   /** Of its values in the surrounding form. */
