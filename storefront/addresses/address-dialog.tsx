@@ -6,7 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { chooseAddress } from './chosen-address.ts'
+import { chooseAddress } from './addresses-query.ts'
 import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {

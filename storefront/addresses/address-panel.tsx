@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { AddressCard } from './address-card.tsx'
-import { chooseAddress, useBasketAddress } from './chosen-address.ts'
+import { chooseAddress, useBasketAddress } from './addresses-query.ts'
 import { AddressForm, useAddressForm } from './form/address-form.tsx'
 
 type AddressPanelProps = {

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Address } from '#contract/addresses.ts'
 import { call } from '#storefront/platform/api/client.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** The shopper's address book. Mutations write their response with `setCachedAddresses`. */
@@ -11,4 +14,22 @@ export const addressesQuery = queryOptions({
 
 export function setCachedAddresses(addresses: Address[]): void {
   shopperData.setQueryData(addressesQuery.queryKey, addresses)
+}
+
+const addressStore = createPurchaseState('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))
+
+/** Applies to the current purchase only. */
+export const chooseAddress = addressStore.set
+
+export function useBasketAddress(purchaseKind: PurchaseKind) {
+  const isSignedIn = useSession((session) => session.token !== null)
+  const addresses = useQuery({ ...addressesQuery, enabled: isSignedIn }, shopperData)
+  const address_id = addressStore.useValue(purchaseKind)
+  return { addresses, address: selectBasketAddress(addresses.data ?? [], address_id) }
+}
+
+/** The chosen address if it still exists, else the default one, else the first. */
+export function selectBasketAddress(addresses: readonly Address[], chosenId: number | null): Address | null {
+  const chosenAddress = addresses.find((address) => address.id === chosenId)
+  return chosenAddress ?? addresses.find((address) => address.is_default) ?? addresses[0] ?? null
 }

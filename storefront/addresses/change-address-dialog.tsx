@@ -7,7 +7,7 @@ import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { AddressCard } from './address-card.tsx'
-import { chooseAddress, useBasketAddress } from './chosen-address.ts'
+import { chooseAddress, useBasketAddress } from './addresses-query.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

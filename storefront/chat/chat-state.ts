@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { ShopId } from '#contract/ids.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { useLive } from '#storefront/platform/realtime/live.ts'
+import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 
@@ -15,7 +15,7 @@ onSessionEnd(() => setActiveShop(null))
 
 const key = 'unread-messages'
 
-export const unreadQuery = queryOptions({
+const unreadQuery = queryOptions({
   queryKey: [key],
   queryFn: async () => {
     const user_id = String(useSession.getState().user?.id)
@@ -38,3 +38,29 @@ export function useOwnChatEvents(onNotification: () => void): void {
   const user_id = useSession(({ user }) => user?.id)
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNotification)
 }
+
+/** Polling interval while the socket is not connected. */
+const pollIntervalMs = 60_000
+
+/** Keeps the unread count of a shopper current on every page. A message on another page resets the open conversation (spec §4). */
+export function ChatFollower() {
+  const user_id = useSession(({ user }) => user?.id)
+  const refetchInterval = useIsLive() ? false : pollIntervalMs
+  useQuery({ ...unreadQuery, enabled: user_id !== undefined, refetchInterval }, shopperData)
+  useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', () => {
+    if (location.pathname === '/massages') return
+    setActiveShop(null)
+    reloadUnread()
+  })
+  useOwnChatEvents(reloadUnread)
+  return null
+}
+
+/** The id of the shop in the query of the messages page; null if it is missing or invalid. */
+export function readShopParam(params: URLSearchParams): ShopId | null {
+  const text = params.get('shop') ?? ''
+  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+  return isShopId(id) ? id : null
+}
+
+const isShopId = (id: number): id is ShopId => id > 0

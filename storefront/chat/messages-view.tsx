@@ -11,10 +11,9 @@ import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { useMedia } from '#ui/media.ts'
 import { reloadShops } from './chat-shops-query.ts'
-import { reloadUnread, useActiveShop, useOwnChatEvents } from './chat-state.ts'
+import { readShopParam, reloadUnread, useActiveShop, useOwnChatEvents } from './chat-state.ts'
 import { OpenConversation } from './conversation/open-conversation.tsx'
 import { ShopList } from './shop-list.tsx'
-import { readShopParam } from './shop-param.ts'
 
 /** The list beside the open conversation. On a phone they are two views with history entries of their own. */
 export function MessagesView() {

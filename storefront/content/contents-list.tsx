@@ -1,6 +1,6 @@
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
-import type { Heading } from './outline.ts'
+import type { Heading } from './content-html.ts'
 
 type ContentsListProps = {
   headings: Heading[]

@@ -2,7 +2,7 @@ import { Banknote, CreditCard, Headset, type LucideIcon, Phone } from 'lucide-re
 import type { Settings } from '#contract/settings.ts'
 import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-links.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 type Service = { icon: LucideIcon; name: string; text: string; href?: string }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'react-router'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
-import { hydrateAll } from '#storefront/platform/hydration/hydrate-all.ts'
+import { hydrateAll } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'

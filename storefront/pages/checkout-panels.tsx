@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
-import { useBasketAddress } from '#storefront/addresses/chosen-address.ts'
+import { useBasketAddress } from '#storefront/addresses/addresses-query.ts'
 import type { CartSelection } from '#storefront/cart/cart-selection.ts'
 import type { SummaryTerms } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'

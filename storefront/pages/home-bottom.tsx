@@ -8,7 +8,7 @@ import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 import { isAppOffered } from '#storefront/shell/has-app.ts'
 
 const HomePosts = hydrateOnVisible(() =>
-  import('#storefront/content/blog/home-posts.tsx').then((part) => part.HomePosts),
+  import('#storefront/content/blog/post-card.tsx').then((part) => part.HomePosts),
 )
 
 export function HomeBottom({ posts }: { posts: readonly BlogCard[] }) {

@@ -11,7 +11,7 @@ import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 import { ShopRail } from '#storefront/shops/shop-grid.tsx'
-import { ZoneRow } from '#storefront/zones/zone-row.tsx'
+import { ZoneRow } from '#storefront/zones/zone-grid.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** The part of the home page below the sale. It is static until it is used. */

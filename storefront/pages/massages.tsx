@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { readShopParam } from '#storefront/chat/shop-param.ts'
+import { readShopParam } from '#storefront/chat/chat-state.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'

@@ -1,7 +1,6 @@
+import { addHeadingIds, getFirstParagraph, getLanguageAttributes } from '#storefront/content/content-html.ts'
 import { ContentsList } from '#storefront/content/contents-list.tsx'
-import { getLanguageAttributes } from '#storefront/content/language-attributes.ts'
 import { type MarketCounts, MarketFacts } from '#storefront/content/market-facts.tsx'
-import { addHeadingIds, getFirstParagraph } from '#storefront/content/outline.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'

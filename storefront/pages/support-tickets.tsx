@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { readTicketFilter } from '#storefront/support/ticket-paths.ts'
+import { readTicketFilter } from '#storefront/support/ticket-queries.ts'
 import { TicketListSkeleton } from '#storefront/support/ticket-skeletons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 

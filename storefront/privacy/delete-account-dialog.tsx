@@ -8,7 +8,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
-import { setCachedLeaving } from './leaving-query.ts'
+import { setCachedLeaving } from './leaving.tsx'
 
 type DeleteAccountProps = { has_password: boolean; waiting_days: number }
 

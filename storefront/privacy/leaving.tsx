@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { call } from '#storefront/platform/api/client.ts'
@@ -10,7 +10,18 @@ import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { PendingPart } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { leavingQuery, setCachedLeaving } from './leaving-query.ts'
+
+type Leaving = DataAt<'GET /account-deletion'>
+
+/** Whether the account will be deleted. Mutations write their response with `setCachedLeaving`. */
+export const leavingQuery = queryOptions({
+  queryKey: ['leaving'],
+  queryFn: async () => (await call('GET /account-deletion')).data,
+})
+
+export function setCachedLeaving(leaving: Leaving): void {
+  shopperData.setQueryData(leavingQuery.queryKey, leaving)
+}
 
 type LeavingProps = DataAt<'GET /account-deletion'>
 

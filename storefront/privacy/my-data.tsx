@@ -10,8 +10,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { Leaving } from './leaving.tsx'
-import { leavingQuery } from './leaving-query.ts'
+import { Leaving, leavingQuery } from './leaving.tsx'
 
 /** Data export and account deletion. */
 export function MyData() {

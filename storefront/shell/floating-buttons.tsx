@@ -1,6 +1,6 @@
 import whatsapp from '#storefront/marks/whatsapp.svg?no-inline'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { whatsappHref } from '#storefront/platform/layout/contact-links.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CartTab } from './cart-tab.tsx'
 

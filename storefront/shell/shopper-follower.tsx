@@ -3,7 +3,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-const ChatFollower = lazyWithRetry(() => import('#storefront/chat/chat-follower.tsx').then((part) => part.ChatFollower))
+const ChatFollower = lazyWithRetry(() => import('#storefront/chat/chat-state.ts').then((part) => part.ChatFollower))
 
 const NoticeFollower = lazyWithRetry(() =>
   import('#storefront/notices/notice-follower.tsx').then((part) => part.NoticeFollower),

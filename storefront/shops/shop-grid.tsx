@@ -1,6 +1,6 @@
 import type { ShopCard as Shop } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import type { PictureSource } from '#ui/pictures/picture-source.ts'
 import { Rail } from '#ui/rows/rail.tsx'
 import { ShopCard } from './shop-card.tsx'

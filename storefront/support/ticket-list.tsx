@@ -10,8 +10,14 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
-import { getTicketListPath, type TicketFilter, ticketStates } from './ticket-paths.ts'
-import { type TicketList as TicketPage, ticketsQuery, useTicketUpdates } from './ticket-queries.ts'
+import {
+  getTicketListPath,
+  type TicketFilter,
+  type TicketList as TicketPage,
+  ticketStates,
+  ticketsQuery,
+  useTicketUpdates,
+} from './ticket-queries.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketListSkeleton } from './ticket-skeletons.tsx'
 

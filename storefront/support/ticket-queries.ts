@@ -1,13 +1,34 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { ApiError } from '#contract/client/api-error.ts'
-import type { WholeTicket } from '#contract/support.ts'
+import type { TicketState, WholeTicket } from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
-import { toPagingQuery } from '#storefront/platform/navigation/paging.ts'
+import { type Paging, readPaging, toPagingQuery, writePaging } from '#storefront/platform/navigation/paging.ts'
 import { useIsLive, useLive } from '#storefront/platform/realtime/live.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
-import type { TicketFilter } from './ticket-paths.ts'
+
+export type TicketFilter = Paging & { status: TicketState | undefined }
+
+export const ticketStates: readonly TicketState[] = ['open', 'answered', 'closed']
+
+export function readTicketFilter(search: URLSearchParams): TicketFilter {
+  const status = search.get('status')
+  return {
+    status: ticketStates.find((state) => state === status),
+    ...readPaging(search),
+  }
+}
+
+/** Leaves default values out of the path. */
+export function getTicketListPath({ status, ...paging }: Partial<TicketFilter>): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  writePaging(query, paging)
+  return query.size > 0 ? `/support-tickets?${query}` : '/support-tickets'
+}
+
+export const getTicketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`
 
 /** The prefix of all ticket queries. */
 export const ticketsKey = ['tickets'] as const

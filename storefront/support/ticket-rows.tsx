@@ -3,7 +3,7 @@ import type { TicketCard } from '#contract/support.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
-import { getTicketPath } from './ticket-paths.ts'
+import { getTicketPath } from './ticket-queries.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 /** A list of tickets. Each row is a link as a whole. */

@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { Coupon } from '#contract/vouchers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { useVouchers } from './use-vouchers.ts'

@@ -2,7 +2,9 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Zone } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { Rail } from '#ui/rows/rail.tsx'
 
 type ZoneGridProps = {
   zones: readonly Zone[]
@@ -61,5 +63,28 @@ export function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
         </span>
       </span>
     </Link>
+  )
+}
+
+type ZoneRowProps = {
+  zones: readonly Zone[]
+  labelledBy: string
+}
+
+/** Six zones in a row; on phones two rows that scroll together. */
+export function ZoneRow({ zones, labelledBy }: ZoneRowProps) {
+  const pairs = Array.from({ length: Math.ceil(zones.length / 2) }, (_, index) => zones.slice(index * 2, index * 2 + 2))
+  return (
+    <Rail labelledBy={labelledBy} labels={useRailLabels()} itemClassName="w-[42vw] sm:w-auto">
+      {pairs.map((pair) => (
+        <div key={pair[0]?.id} className="grid gap-2 sm:flex sm:gap-4">
+          {pair.map((zone) => (
+            <div key={zone.id} className="sm:w-44 xl:w-[calc((min(100vw-1rem,85rem)-9rem)/6)]">
+              <ZoneTile zone={zone} sizes="(width < 40rem) 42vw, (width < 80rem) 176px, 202px" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Rail>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { type CardActions, ProductCard } from './product-card.tsx'
 

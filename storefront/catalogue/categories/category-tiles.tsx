@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { CategoryPicture } from '#storefront/platform/images/decorative-pictures.tsx'
-import { useRailLabels } from '#storefront/platform/layout/carousel-labels.ts'
+import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 
 type Tile = Pick<Category, 'slug' | 'name' | 'thumbnail'>

@@ -1,10 +1,12 @@
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BlogCard as Post } from '#contract/content.ts'
-import { useLocale } from '#storefront/platform/i18n/texts.tsx'
+import type { BlogCard, BlogCard as Post } from '#contract/content.ts'
+import { getLanguageAttributes } from '#storefront/content/content-html.ts'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Section, useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { getLanguageAttributes } from '../language-attributes.ts'
+import { Rail } from '#ui/rows/rail.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { getPostPath } from './post-path.ts'
 
@@ -15,7 +17,7 @@ type PostCardProps = {
 }
 
 /** A post in a list; all of it is a link. */
-export function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
+function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
   const spoken = getLanguageAttributes(post, useLocale())
   return (
     <article className="group/post relative flex h-full flex-col">
@@ -75,5 +77,26 @@ export function PostGrid({ posts, heading, isFirst = false }: PostGridProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The newest posts in a rail of the home page. */
+export function HomePosts({ posts }: { posts: readonly BlogCard[] }) {
+  const t = useText()
+  const labels = useRailLabels()
+  if (posts.length === 0) return null
+  return (
+    <Section id="blog" title={t('blog.from_blog')} allHref="/blogs">
+      <Rail
+        labelledBy="blog"
+        labels={labels}
+        gapClassName="gap-4 lg:gap-6"
+        itemClassName="w-72 lg:w-[calc((min(100vw-1rem,85rem)-7rem)/3)]"
+      >
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </Rail>
+    </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Blog } from '#contract/content.ts'
+import { getLanguageAttributes } from '#storefront/content/content-html.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { getLanguageAttributes } from '../language-attributes.ts'
 import { getBlogsPath } from './blogs-query.ts'
 import { getPostPath } from './post-path.ts'
 

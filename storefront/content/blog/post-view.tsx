@@ -1,10 +1,10 @@
 import type { Blog } from '#contract/content.ts'
+import type { Heading } from '#storefront/content/content-html.ts'
+import { getLanguageAttributes } from '#storefront/content/content-html.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { RichText } from '#storefront/platform/layout/rich-text.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { ContentsList } from '../contents-list.tsx'
-import { getLanguageAttributes } from '../language-attributes.ts'
-import type { Heading } from '../outline.ts'
 import { PostEnd } from './post-end.tsx'
 import { PostHead } from './post-head.tsx'
 

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { markHydrated } from './early-input.ts'
+import { isHydrated, markHydrated } from './early-input.ts'
 import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
 import { type LoadPart, loadWithRetry } from './load-part.ts'
 
@@ -136,3 +136,19 @@ export const useIsHydrated = (): boolean =>
   )
 
 const subscribe = () => () => undefined
+
+/** Limit for parts whose code cannot be loaded. */
+const timeoutMs = 5_000
+const pollIntervalMs = 20
+
+/**
+ * Loads the code of all parts and resolves once they are hydrated. An update of the whole page before that would make React remove
+ * HTML that it cannot render yet.
+ */
+export async function hydrateAll(): Promise<void> {
+  startHydratingAll()
+  const deadline = Date.now() + timeoutMs
+  while (!isAllHydrated() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
+}
+
+export const isAllHydrated = (): boolean => [...document.querySelectorAll('html, [data-deferred]')].every(isHydrated)

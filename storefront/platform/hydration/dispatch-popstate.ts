@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { hydrateAll } from './hydrate-all.ts'
+import { hydrateAll } from './deferred-part.tsx'
 
 declare global {
   /**

@@ -1,4 +1,4 @@
-import { isAllHydrated } from './hydrate-all.ts'
+import { isAllHydrated } from './deferred-part.tsx'
 import { loadWithRetry } from './load-part.ts'
 
 /**

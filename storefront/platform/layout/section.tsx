@@ -41,3 +41,8 @@ export function Section({ id, title, name, aside, allHref, className, children }
     </section>
   )
 }
+
+export function useRailLabels(): { previous: string; next: string } {
+  const t = useText()
+  return { previous: t('shell.rail_previous'), next: t('shell.rail_next') }
+}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FooterItem as Item } from '#contract/settings.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { SocialLinks } from '#storefront/platform/layout/social-links.tsx'
+import { SocialLinks } from '#storefront/platform/layout/contact-links.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AppCode, StoreButtons } from '../app-links.tsx'
 import { hasApp } from '../has-app.ts'

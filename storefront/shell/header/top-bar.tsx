@@ -2,7 +2,7 @@ import { ChevronDown, Languages, Phone, Store } from 'lucide-react'
 import { useCurrency } from '#storefront/platform/currency/currency.tsx'
 import { LazyLayer } from '#storefront/platform/dialogs/lazy-layer.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { hotlineHref } from '#storefront/platform/layout/contact-hrefs.ts'
+import { hotlineHref } from '#storefront/platform/layout/contact-links.tsx'
 import { useRootData, useSettings } from '#storefront/platform/settings/root-data.ts'
 
 const pickerLook =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { hydrateAll } from '#storefront/platform/hydration/hydrate-all.ts'
+import { hydrateAll } from '#storefront/platform/hydration/deferred-part.tsx'
 import { cachedAtAttribute } from '#storefront/platform/offline/cache-names.ts'
 import { reportVisit } from '#storefront/platform/offline/service-worker-client.ts'
 

@@ -1,8 +1,7 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { hotlineHref, whatsappHref } from '#storefront/platform/layout/contact-hrefs.ts'
-import { SocialLinks } from '#storefront/platform/layout/social-links.tsx'
+import { hotlineHref, SocialLinks, whatsappHref } from '#storefront/platform/layout/contact-links.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShopParam } from './shop-param.ts'
+import { readShopParam } from './chat-state.ts'
 
 test.each([
   ['shop=7', 7],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addHeadingIds } from './outline.ts'
+import { addHeadingIds } from './content-html.ts'
 
 test('the outline numbers the headings and lists their text', () => {
   const { html, headings } = addHeadingIds(

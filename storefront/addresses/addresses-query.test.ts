@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#storefront/testing/fixtures/people.ts'
-import { selectBasketAddress } from './chosen-address.ts'
+import { selectBasketAddress } from './addresses-query.ts'
 
 const address = (id: number, is_default = false) => anAddress({ id, is_default })
 

@@ -17,3 +17,15 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
 export function getFirstParagraph(html: string): string {
   return toPlainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
 }
+
+interface ContentLanguage {
+  locale: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** `lang` and `dir` of content whose language may differ from the page's. */
+export const getLanguageAttributes = (
+  { locale, direction }: ContentLanguage,
+  page: string,
+): { lang?: string; dir: 'ltr' | 'rtl' | 'auto' } =>
+  locale === page ? { dir: 'auto' } : { lang: locale, dir: direction }

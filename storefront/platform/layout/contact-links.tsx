@@ -2,6 +2,12 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 
+export const hotlineHref = (mobile: string): string => `tel:${mobile.replace(/[^+\d]/g, '')}`
+
+/** The setting is a phone number or a URL. */
+export const whatsappHref = (setting: string): string =>
+  /^https?:\/\//.test(setting) ? setting : `https://wa.me/${setting.replace(/\D/g, '')}`
+
 /** Logos come from the settings and are made for a dark background; a link without a logo shows its name. `look` is the class name of each link. */
 export function SocialLinks({ look }: { look: string }) {
   const t = useText()
