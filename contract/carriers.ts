@@ -1,8 +1,4 @@
-/**
- * Well-known carriers with their public tracking pages; `{number}` is replaced. Each page takes the number as a query parameter of the
- * carrier's own site: ups.com/track, fedex.com/fedextrack, tools.usps.com/go/TrackConfirmAction, dhl.com/global-en/home/tracking.html,
- * laposte.fr/outils/suivre-vos-envois (also Colissimo), aramex.com/track/results. Other carriers are free text with their own address.
- */
+/** Well-known carriers; `{number}` is replaced in the address of the tracking page on their own site. Others are free text. */
 export const carriers = {
   aramex: { name: 'Aramex', url: 'https://www.aramex.com/track/results?ShipmentNumber={number}' },
   dhl: { name: 'DHL', url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}' },

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import type { PersonNoticeKind } from './person-notice-kinds.ts'
 
-/**
- * Realtime events by channel. `chat_user_{id}` is open to every client with the app key, so its event has no data; a `private-`
- * channel needs authorisation for its account.
- */
+/** `chat_user_{id}` is open to every client with the app key, so it has no data; a `private-` channel needs authorisation. */
 export type RealtimeEvent =
   | { channel: `chat_user_${number}`; event: 'send-message-to-user'; data: Record<never, never> }
   /** Notices, tickets or chats of the shopper changed, also from another device. */

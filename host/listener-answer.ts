@@ -52,9 +52,6 @@ export function refuseBadRequest(answers: ListenerAnswers, { code = '' }: NodeJS
   answers.close(socket, { status: statuses[code] ?? 400 })
 }
 
-/**
- * Node stores the current response in `_httpMessage` and checks it before its own reply (`_http_server.js`): a second head would
- * become part of the first response's body.
- */
+/** Node's own reply checks `_httpMessage` (`_http_server.js`): a second head would become part of the first body. */
 const hasBegunResponse = (socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent ?? false

@@ -7,10 +7,7 @@ import { hostOf, isProbe } from './host-header.ts'
 /** Names of headers are in lower case. */
 type HeaderReader = (name: string) => string | null | undefined
 
-/**
- * Whether a proxy forwards the request of another computer. A client may forge these headers, and may leave them out as well: an
- * address on loopback in them proves no less than no header.
- */
+/** Whether a proxy forwards the request of another computer. A client may forge these headers or leave them out. */
 export const isForwarded = (header: HeaderReader): boolean =>
   ['forwarded', 'via'].some((name) => hasHeader(header, name)) ||
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
@@ -28,10 +25,7 @@ const isOnThisComputer = (host: string): boolean => {
 export const localOnlyText =
   'This shop runs in local mode, for its own computer alone. To open it to others set APP_ENV=production and SOUK_ORIGIN.'
 
-/**
- * Detects requests of other computers that a proxy brings to a shop with local tools (demo login, sandbox, stand-in): 403 for a
- * forwarded one, 421 for one whose host is no loopback name. The first is logged.
- */
+/** For a shop with local tools behind a proxy: 403 for a forwarded request, 421 for a host that is no loopback name. */
 export function openLocalOnlyCheck(
   { hasLocalTools }: Pick<Config, 'hasLocalTools'>,
   log: Pick<Log, 'warn'>,

@@ -24,9 +24,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return visit
 }
 
-/**
- * The only stylesheet is linked here. Imported by a module, it would load again with the first lazy part and cause a second layout.
- */
+/** The only stylesheet. Imported by a module, it would load again with the first lazy part and cause a second layout. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Loader data is loaded once per document; again only if the service worker returned a cached page. */

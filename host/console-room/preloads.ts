@@ -14,10 +14,7 @@ interface ManifestRoute {
 
 type ManifestRoutes = Readonly<Record<string, ManifestRoute>>
 
-/**
- * Adds the scripts of an address to the page, which is built once for all addresses: otherwise the router requests them
- * only after its own have run.
- */
+/** Adds the scripts of an address to the page, which is built once for all addresses: the router would request them late. */
 export function openPreloads(clientFolder: string, base: string): (html: string, pathname: string) => string {
   const routes = readManifestRoutes(clientFolder)
   const tree = listChildren(routes, undefined)

@@ -13,10 +13,7 @@ const workerHeaders = {
 
 type WorkerAddress = (request: Request) => Promise<Response | undefined>
 
-/**
- * Serves the service worker, which browsers check on each page load. If offline pages are off or a bad worker must be revoked, it
- * serves one that deletes its caches.
- */
+/** Serves the service worker; if offline pages are off or a bad worker must be revoked, one that deletes its caches. */
 export function openWorker(pool: pg.Pool, folder: string): WorkerAddress {
   const readOfflineWorker = readOnce(join(folder, 'service-worker.js'))
   const readPlainWorker = readOnce(join(folder, 'plain-service-worker.js'))

@@ -26,10 +26,7 @@ interface UpgradeParts {
   reportForeignOrigin(network: string): void
 }
 
-/**
- * Upgrades connections to `/app/{key}` to WebSockets of the Pusher endpoint. It reads no cookie; private channels need a signature
- * that only the bearer of a token gets.
- */
+/** Upgrades `/app/{key}` to WebSockets of the Pusher endpoint. It reads no cookie; private channels need a signature. */
 export function openUpgrade(parts: UpgradeParts): NonNullable<RequestHandlers['upgrade']> {
   const { endpoint, origin } = parts
   const server = new WebSocketServer(serverOptions)
@@ -45,8 +42,7 @@ export function openUpgrade(parts: UpgradeParts): NonNullable<RequestHandlers['u
       parts.reportForeignOrigin(network)
       return refused(403)
     }
-    // Refused before any memory is used. pusher-js retries after 15, 30, then 60 seconds; after a close code it would retry each
-    // second.
+    // Refused before any memory is used. pusher-js retries after 15 s and more; after a close code it would retry each second.
     if (!endpoint.canAccept(network)) return refused(503)
     const protocol = new URLSearchParams(query).get('protocol')
     server.handleUpgrade(incoming, socket, head, (ws) => acceptSocket(endpoint, ws, { key, protocol, network }))

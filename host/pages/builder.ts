@@ -10,10 +10,7 @@ export interface Builder {
   close(): Promise<void>
 }
 
-/**
- * Renders pages from source with Vite: those of the storefront, or of the room whose folder is given. Images contain neither this module
- * nor Vite.
- */
+/** Renders pages from source with Vite: of the storefront, or of the given room. Images contain neither this module nor Vite. */
 export async function openBuilder(server: Server, folder?: string): Promise<Builder> {
   const before = process.listeners('SIGTERM')
   const vite = await createServer({

@@ -5,10 +5,7 @@ export type CspSources = Readonly<Record<string, readonly string[]>>
 /** Facebook's SDK checks the login status there. */
 const facebookPages = ['https://www.facebook.com', 'https://web.facebook.com']
 
-/**
- * CSP sources of the sign-in pages: each may load only what its provider's window needs. Google needs none, for it signs in on its own
- * pages.
- */
+/** CSP sources of the sign-in pages: each loads only what its provider's window needs. Google signs in on its own pages. */
 export function openSignInSources({ facebook, apple }: SocialConfig): (pathname: string) => CspSources | undefined {
   const appleId = originOf(apple.issuer)
   const sources = new Map<string, CspSources>([
@@ -28,10 +25,7 @@ export function openSignInSources({ facebook, apple }: SocialConfig): (pathname:
 
 const originOf = (address: string): string => new URL(address).origin
 
-/**
- * The sign-in page must see when the provider's window closes, so it must not be isolated from it. Its address contains the result, so
- * it sends no referrer.
- */
+/** The page must see when the provider's window closes, so it is not isolated. Its address contains the result: no referrer. */
 export const signInHeaders = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Referrer-Policy': 'strict-origin',

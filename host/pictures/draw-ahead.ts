@@ -10,19 +10,13 @@ interface DrawAheadParams {
   isStopped(): boolean
 }
 
-/**
- * Cards take 240 px on a desktop, 480 on one with twice the pixels, 240 to 480 on most phones. 640 px, which some phones take, would
- * double the work. Other widths are drawn on first request.
- */
+/** Cards take 240 to 480 px on most devices. 640 px, which some phones take, would double the work. */
 const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as const)
 
 const requester = { name: 'ahead', payForDrawing: () => undefined }
 const pauseMs = 20
 
-/**
- * Draws the uncached pictures of the home page one after the other, while no visitor waits for a drawing. A failed one is logged and
- * left to its first request.
- */
+/** Draws uncached pictures of the home page one by one, while no visitor waits. A failed one is left to its first request. */
 export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadParams): Promise<void> {
   for (const name of await namesOnFirstPage(api)) {
     await sleep(pauseMs)

@@ -30,9 +30,7 @@ interface PictureHandlerParams {
   readonly drawsAhead: boolean
 }
 
-/**
- * Tokens of a network's rate limit that a cached picture costs; a page shows up to a hundred. A picture that must be drawn costs one.
- */
+/** Tokens of a network's rate limit that a cached picture costs; a page shows up to a hundred. A drawn one costs 1. */
 const cachedTokens = 0.1
 
 /** Serves `/pictures/<name>/<width>.<format>`. A name never changes its content, so responses are immutable. */

@@ -1,7 +1,4 @@
-/**
- * The SDKs of Facebook and Apple, in the parts that the sign-in uses. They run in the shop's page, open a window of the stand-in and
- * resolve with the message that it posts.
- */
+/** The SDKs of Facebook and Apple, as far as the sign-in uses them. They run in the page and open a window of the stand-in. */
 
 /** Opens a window and resolves with the message that it posts; its query contains the origin to post to. */
 const fromWindow = `

@@ -20,10 +20,7 @@ export interface StandIn {
 /** Independent of the port, so that an account is found again after a restart. */
 const issuer = 'http://stand-in.localhost'
 
-/**
- * Starts the stand-in of the sign-in providers for the demo on a developer's computer: APP_ENV=local, the embedded database, a
- * loopback host, no configured origin and no configured provider. Otherwise returns undefined.
- */
+/** Starts stand-ins of the sign-in providers, only locally: APP_ENV=local, embedded database, loopback, nothing configured. */
 export async function startStandIn(
   config: Config,
   pool: pg.Pool,

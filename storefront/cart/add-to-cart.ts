@@ -9,10 +9,7 @@ import { requireLogin } from '#storefront/platform/session/session.ts'
 
 export type NewLine = Omit<InputAt<'POST /cart/store'>['body'], 'is_buy_now'>
 
-/**
- * Adds a product to the cart and shows the result; true on success. Eager pages use it, so the code of the cart loads
- * on first use.
- */
+/** Adds a product and shows the result; true on success. Eager pages use it, so the code of the cart loads on first use. */
 export async function addToCart(line: NewLine, name: string): Promise<boolean> {
   if (!bearerToken()) {
     requireLogin()

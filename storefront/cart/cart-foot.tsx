@@ -42,10 +42,7 @@ export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
   )
 }
 
-/**
- * The previous amount stays, dimmed, during a request. Without a summary of the server, the lines of the chosen shops
- * are added up.
- */
+/** The previous amount stays, dimmed, during a request. Without a summary of the server, the lines are added up. */
 function CartAmount({ cart, choice }: Pick<CartFootProps, 'cart' | 'choice'>) {
   const isChanging = useLineChanges((changes) => Object.keys(changes.requested).length > 0)
   const { data, isPlaceholderData, isFetching } = choice.summary

@@ -25,10 +25,7 @@ type SummaryParams = {
 const getSummaryKey = ({ shop_ids, cart, terms, purchaseKind }: SummaryParams) =>
   ['checkout', purchaseKind, shop_ids, terms, cart?.cart_items] as const
 
-/**
- * The summary of the selected shops, requested again when the selection, the lines or the terms change. Shows the
- * previous figures meanwhile, unless no shop is selected.
- */
+/** The summary of the selected shops. Shows the previous figures during a request, unless no shop is selected. */
 export function useSummary(params: SummaryParams) {
   const { shop_ids, cart, terms, purchaseKind, hasToggled = false } = params
   const hasSelection = shop_ids.length > 0 && cart !== undefined

@@ -22,10 +22,7 @@ export const requestCode = (body: CodeRequest): Promise<SentCode> =>
 
 type CodeResponse = { data: { email_or_phone: string; digits: number }; message: string }
 
-/**
- * Returns the last response with this key if it is younger than a minute: the server would refuse another code, and
- * the last one is valid. Stored in the tab, so that it survives reloads and closed dialogs.
- */
+/** Returns a response younger than a minute: the server would refuse another code. Stored in the tab, to survive reloads. */
 export async function requestOncePerMinute(
   requestKey: string,
   request: () => Promise<CodeResponse>,

@@ -44,10 +44,7 @@ function useNewCount(page: NoticePage | undefined) {
   return news
 }
 
-/**
- * A visit of a notice's target marks it as read. A notice about the page that is already open stays unread until the next
- * visit, because the page may show older data.
- */
+/** A visit of a notice's target marks it as read. On an open page it stays unread: the page may show older data. */
 function useReadOnVisit(latest: NoticePage | undefined): void {
   const { key, pathname, search } = useLocation()
   const visited = useRef<string>(undefined)

@@ -36,10 +36,7 @@ export const orderQuery = (id: string) =>
     },
   })
 
-/**
- * Writes an order returned by a mutation to all cached queries; lists are refetched, because their filters and counts
- * may change.
- */
+/** Writes an order of a mutation to all cached queries; lists are refetched, because their filters and counts may change. */
 export function setCachedOrder(order: Order): void {
   shopperData.setQueryData(orderQuery(String(order.id)).queryKey, order)
   shopperData.setQueriesData<OrderList>({ queryKey: listKey }, (list) => {

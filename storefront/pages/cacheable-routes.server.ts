@@ -22,10 +22,7 @@ interface PageQuery {
   readonly filters?: readonly string[]
 }
 
-/**
- * Pages that are the same for all visitors, with the query parameters that they read beside `lang`. Others are ignored, so that
- * they cannot multiply cache entries.
- */
+/** Pages that are the same for all visitors, with their query parameters beside `lang`; others must not multiply cache entries. */
 export const cacheableRoutes: Readonly<Record<string, PageQuery>> = {
   '/': { reads: [] },
   '/shops': { reads: ['search', 'sort', ...paging] },

@@ -18,10 +18,7 @@ import { builtInPrimary } from '#ui/tokens/built-in.ts'
 /** Fonts to preload for languages with another script than Latin. */
 const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 
-/**
- * Inline script in the head of every page: loads the page's code after the first view and its main picture are painted, or on the
- * first input. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
- */
+/** Inline script: loads the page's code after the first view is painted, or on the first input. The host sets `data-code`. */
 const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
 if(!code)return;

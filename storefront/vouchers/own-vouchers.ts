@@ -10,10 +10,7 @@ export const ownVouchersQuery = queryOptions({
   staleTime: 0,
 })
 
-/**
- * The vouchers that would discount an order: usable, of one of its shops or the marketplace, minimum reached, and
- * none of the same owner applied.
- */
+/** Usable vouchers that would discount an order: minimum reached, and none of the same owner applied. */
 export const selectFittingVouchers = (
   vouchers: readonly OwnCoupon[],
   { checkout_items, checkout }: CheckoutSummary,

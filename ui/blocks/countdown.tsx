@@ -12,10 +12,7 @@ type CountdownProps = {
   onDeep?: boolean
 }
 
-/**
- * Four boxes that count down to zero, hidden from assistive technology: show the end as a date beside them. They are empty until
- * hydration, because the server cannot know when the page is read.
- */
+/** Four boxes that count down to zero, hidden from assistive technology: show the end as a date beside them. */
 export function Countdown({ endsAt, skew = 0, labels, onEnd, onDeep = false }: CountdownProps) {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt)
   const now = useSeconds(end, skew, onEnd)

@@ -20,10 +20,7 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/**
- * A short code with a box per character, left to right in every language. Typing moves on, Backspace in an empty box moves back,
- * pasting fills all boxes.
- */
+/** A short code, left to right in every language. Typing moves on, Backspace in an empty box moves back, pasting fills all. */
 export function CodeInput({ length, label, boxLabel, error, clean, ref, ...rest }: CodeInputProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

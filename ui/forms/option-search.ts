@@ -24,10 +24,7 @@ interface FoldedOption {
   readonly codes: readonly string[]
 }
 
-/**
- * Returns a function that finds the options of a query, the likeliest first and otherwise in their order. Options are folded once, at
- * the first query, because there may be thousands.
- */
+/** Returns a function that finds options, the likeliest first. They are folded once, at the first query: there may be thousands. */
 export function createOptionSearch(
   options: readonly ComboboxOption[],
   fold: Fold,

@@ -2,11 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 
 type FindField = () => HTMLInputElement | null | undefined
 
-/**
- * Calls `onEarlyText` with text that was typed into a server-rendered field before hydration. `rendered` is the text that React renders.
- * It runs in a layout effect: state set by a passive effect of hydration is rendered at the lowest priority, and an earlier render
- * would overwrite the typed text.
- */
+/** Calls `onEarlyText` with text typed before hydration. A layout effect: a passive one would run after React overwrites it. */
 export function useEarlyText(findField: FindField, rendered: string, onEarlyText: (text: string) => void) {
   const takeEarly = useEffectEvent(() => {
     const text = findField()?.value ?? rendered

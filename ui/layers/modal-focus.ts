@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Initial focus of a dialog or drawer: the element with data-initial-focus, else the first field, else the panel, so that its title is
- * announced.
- */
+/** Initial focus: the element with data-initial-focus, else the first field, else the panel, so that its title is announced. */
 export function initialFocus(panel: HTMLElement | null): HTMLElement | true {
   const marked = panel?.querySelector<HTMLElement>('[data-initial-focus]')
   const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'

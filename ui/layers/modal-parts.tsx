@@ -38,10 +38,7 @@ export function ModalHeader({ title, aside, closeLabel, titleHidden = false }: M
   )
 }
 
-/**
- * Actions of a dialog or drawer: side by side, or stacked on a narrow phone. Publishes its height as `--modal-bottom`, so that toasts
- * on phones do not cover the actions.
- */
+/** Actions of a dialog or drawer. Publishes its height as `--modal-bottom`, so that toasts do not cover it on phones. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
     <div

@@ -3,10 +3,7 @@ import { type LazyPart, LazyPartsContext } from './lazy-part.ts'
 
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>
 
-/**
- * Returns the part after a press has loaded it. Before, it returns props for the button, which prefetch the part on hover and focus, and
- * mark the button as busy while a press loads it.
- */
+/** Returns the part once a press has loaded it; before, props for the button that prefetch the part and mark it as busy. */
 export function useLazyTrigger<Loaded>(
   part: LazyPart<Loaded>,
   popup: 'menu' | 'dialog',

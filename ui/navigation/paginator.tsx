@@ -83,10 +83,7 @@ function Step({ to, rel, label, hrefOf, link, onClick }: StepProps) {
   )
 }
 
-/**
- * The linked page numbers: up to `size` around the current one, shifted at both ends so that there are as many as possible. An invalid
- * current page counts as the nearest valid one.
- */
+/** The linked page numbers: up to `size` around the current one, shifted at both ends. An invalid page counts as the nearest. */
 export function pageWindow(current: number, pages: number, size = 5): number[] {
   const length = Math.min(size, Math.max(0, pages))
   const middle = current - Math.floor(size / 2)

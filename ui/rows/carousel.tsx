@@ -16,10 +16,7 @@ type CarouselProps = {
   className?: string
 }
 
-/**
- * Shows one slide. It moves until the first interaction, then only on request; it pauses while hovered, focused or in a hidden tab. A
- * single slide is static.
- */
+/** Moves until the first interaction, then only on request. Pauses while hovered, focused or in a hidden tab. */
 export function Carousel({ label, slides, labels, direction, interval = 7000, start = 0, className }: CarouselProps) {
   const several = slides.length > 1
   const [viewport, embla] = useEmblaCarousel({

@@ -11,10 +11,7 @@ type LatestMessages = {
   unseen: number | undefined
 }
 
-/**
- * Reports the latest message that the shopper has seen: at the end of the log, in a visible window. The first report is always
- * sent, because unread messages may be older than the loaded ones.
- */
+/** Reports the latest message seen in a visible window. The first report is always sent: unread ones may not be loaded. */
 export function useReadReceipts(shop_id: ShopId, { latest, unseen }: LatestMessages, isAtEnd: boolean): void {
   const reportedId = useRef(0)
   const isVisible = useIsVisible()

@@ -42,10 +42,7 @@ export const markForRetry = (all: readonly Outgoing[], shop_id: ShopId): Outgoin
     each.shop_id === shop_id && each.state === 'failed' ? { ...each, state: 'waiting' as const } : each,
   )
 
-/**
- * Messages that an earlier page stored. One that was being sent may have arrived, so the shopper decides about a retry. Sent
- * ones are among the loaded messages.
- */
+/** Messages that an earlier page stored. One that was being sent may have arrived, so the shopper decides about a retry. */
 export function parseStoredOutgoing(stored: unknown): readonly Outgoing[] {
   if (!Array.isArray(stored)) return []
   return stored
@@ -61,10 +58,7 @@ function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): val
   )
 }
 
-/**
- * Matches outgoing messages with loaded ones: key to id. If the response is late or lost, the first later message of the
- * shopper with the same text matches. No message matches twice.
- */
+/** Maps outgoing keys to loaded ids; a late response is replaced by the first later message with the same text. */
 export function matchDelivered(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
   const ids = new Set(messages.map(({ id }) => id))
   const taken = new Set(all.flatMap(({ id }) => id ?? []))

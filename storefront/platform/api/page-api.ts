@@ -11,10 +11,7 @@ import {
 import { ApiError } from '#contract/client/api-error.ts'
 import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
 
-/**
- * Calls the API in process while a page is rendered. The host sets the contexts on every request: it must take them from the page
- * bundle (entry.server.tsx exports them), as contexts are compared by identity.
- */
+/** Calls the API in process. Contexts are compared by identity: the host takes them from the page bundle (entry.server.tsx). */
 export const apiContext = createContext<(request: Request) => Promise<Response>>()
 
 type ReportError = (error: unknown, request: Request) => void

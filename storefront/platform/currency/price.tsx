@@ -25,10 +25,7 @@ type PriceProps = {
   className?: string
 }
 
-/**
- * The price of a product and, if it is reduced, the previous price. The previous one wraps below; an amount breaks only if it does
- * not fit a line.
- */
+/** The price of a product and, if it is reduced, the previous price, which wraps below. */
 export function Price({ price, discountPrice, discountPercentage = 0, size = 'sm', className }: PriceProps) {
   const t = useText()
   const money = useMoney()

@@ -1,9 +1,6 @@
 import { create } from 'zustand'
 
-/**
- * Props of every dialog and drawer by name. Each capability declares its own, as the platform imports none; loaders of their code are
- * in shell/layers/dialog-registry.ts.
- */
+/** Props of dialogs and drawers by name. Each capability declares its own; shell/layers/dialog-registry.ts loads their code. */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities augment it
 export interface DialogProps {}
 

@@ -18,10 +18,7 @@ const unloaded: (() => Promise<unknown>)[] = []
 
 let loading = Promise.resolve()
 
-/**
- * On the server: loads all parts before a page is rendered, so that its HTML is complete. Concurrent requests wait as well: a page
- * rendered without its parts would never complete.
- */
+/** On the server: loads all parts before a page is rendered. Concurrent requests wait as well, or their page would lack parts. */
 export function loadDeferredParts(): Promise<void> {
   loading = loading.catch(() => undefined).then(loadMissing)
   return loading
@@ -39,10 +36,7 @@ async function loadMissing(): Promise<void> {
 const released = Promise.withResolvers<void>()
 let isReleased = false
 
-/**
- * Hydrates all parts. Called on the first input and before an update of the whole page: React may have to render parts that are
- * plain HTML so far, and would block a navigation until it can.
- */
+/** Hydrates all parts on the first input, and before an update of the whole page, for which React may have to render them. */
 export function startHydratingAll(): void {
   isReleased = true
   released.resolve()
@@ -63,10 +57,7 @@ if (!import.meta.env.SSR) {
  */
 export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
 
-/**
- * A part whose HTML is usable without code, but for its controls. The code is loaded on the first hover, touch, focus or
- * change, or if a shopper is signed in. Earlier clicks and choices are repeated after hydration.
- */
+/** A part whose HTML is usable without code, but for its controls. Its code loads on the first hover, touch, focus or change. */
 export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, watchInteraction)
 
@@ -141,10 +132,7 @@ const subscribe = () => () => undefined
 const timeoutMs = 5_000
 const pollIntervalMs = 20
 
-/**
- * Loads the code of all parts and resolves once they are hydrated. An update of the whole page before that would make React remove
- * HTML that it cannot render yet.
- */
+/** Resolves once all parts are hydrated: an earlier update of the whole page would make React remove HTML. */
 export async function hydrateAll(): Promise<void> {
   startHydratingAll()
   const deadline = Date.now() + timeoutMs

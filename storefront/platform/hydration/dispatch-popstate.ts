@@ -2,17 +2,11 @@ import type { DataRouter } from 'react-router'
 import { hydrateAll } from './deferred-part.tsx'
 
 declare global {
-  /**
-   * The client router of React Router (`dom-export/hydrated-router.js`). Its hooks return the rendered location, which after a quick
-   * Back is not yet the location of the router.
-   */
+  /** The client router (`dom-export/hydrated-router.js`): hooks return the rendered location, which lags after a quick Back. */
   var __reactRouterDataRouter: DataRouter | undefined
 }
 
-/**
- * Dispatches a held popstate, the last of several, after hydration, unless a link or form has been used since. `from` is the scroll
- * position before the step, in px.
- */
+/** Dispatches the last held popstate after hydration, unless a link or form has been used since. `from`: scroll position in px. */
 export async function dispatchOnceHydrated(from: number): Promise<void> {
   const navigated = new AbortController()
   const onNavigate = ({ type, target }: Event) => {

@@ -30,10 +30,7 @@ if(t){e.preventDefault();earlyClicks.push(t)}}
 (window.earlyClicks=[]).record=record;addEventListener("click",record,true)})()`
   : ''
 
-/**
- * Records clicks until the code of their target is loaded. It listens at the window: React, which listens at the document,
- * swallows events on parts that are not hydrated.
- */
+/** Records clicks at the window: React, which listens at the document, swallows events on parts that are not hydrated. */
 export function captureEarlyClicks(): void {
   const early = window.earlyClicks
   if (early?.record) removeEventListener('click', early.record, { capture: true })
@@ -79,10 +76,7 @@ const containerOf = (control: Element) => (control.matches(plainLink) ? document
 
 export const isHydrated = (container: Element): boolean => hydrated.has(container)
 
-/**
- * Marks a container as hydrated, then repeats what a visitor has clicked or chosen in it before. In a container that is not from
- * HTML no select has a default value to compare.
- */
+/** Marks a container as hydrated, then repeats what a visitor has clicked or chosen in it before. */
 export function markHydrated(container: Element | null, isFromHtml = true): void {
   if (!container || isHydrated(container)) return
   hydrated.add(container)
@@ -122,10 +116,7 @@ const startTask = () => new Promise((resolve) => setTimeout(resolve))
 
 type EarlyChoice = { select: HTMLSelectElement; value: string }
 
-/**
- * Selects whose value is not that of the HTML. Their event is not recorded: voice control and extensions set the value without a
- * pointer or key.
- */
+/** Selects whose value is not that of the HTML: voice control and extensions set it without a pointer or key. */
 export function findEarlyChoices(container: Element): EarlyChoice[] {
   return [...container.querySelectorAll('select')].flatMap((select) => {
     const { value } = select

@@ -1,10 +1,7 @@
 import { isAllHydrated } from './deferred-part.tsx'
 import { loadWithRetry } from './load-part.ts'
 
-/**
- * Inline script in the head of every page. Before hydration, Back to another page changes only the address: the script loads that
- * page.
- */
+/** Inline script of every page. Before hydration, Back to another page changes only the address: the script loads that page. */
 export const earlyPopstateScript = import.meta.env.SSR
   ? `(function(page){addEventListener("popstate",function(){
 if(!("hydrated" in document.documentElement.dataset)&&location.pathname+location.search!==page)location.reload()})

@@ -5,9 +5,7 @@ import { findEarlyChoices } from './early-input.ts'
 /** Calls `onTrigger` when the code of a part is needed; returns a function that stops watching. */
 export type Watch = (box: HTMLElement, onTrigger: () => void) => () => void
 
-/**
- * Triggers half a viewport ahead, to hydrate before it is touched. A part without HTML cannot become visible: it triggers at once.
- */
+/** Triggers half a viewport ahead, to hydrate before it is touched. A part without HTML triggers at once. */
 export const watchVisible: Watch = (box, onTrigger) => {
   if (box.children.length === 0) onTrigger()
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onTrigger(), {
@@ -20,10 +18,7 @@ export const watchVisible: Watch = (box, onTrigger) => {
 /** Voice control and extensions change a value without pointer or focus. */
 const interactions = ['pointerover', 'touchstart', 'focusin', 'change']
 
-/**
- * Triggers on hover, touch, focus or change, for a signed-in shopper, whose state has to be shown, and for a row with overflow, which its
- * code has to move.
- */
+/** Triggers on hover, touch, focus or change, for a signed-in shopper, and for a row with overflow, which its code moves. */
 export const watchInteraction: Watch = (box, onTrigger) => {
   const controller = new AbortController()
   const { signal } = controller

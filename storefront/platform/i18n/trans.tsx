@@ -8,9 +8,7 @@ type TransProps<K extends PageKey> = { of: K } & Record<PageMessages[K], ReactNo
 /** A character that no message contains. */
 const delimiter = '\u0000'
 
-/**
- * A text with elements in place of its placeholders: `<Trans of="accounts.consent" terms={<Link … />} />`.
- */
+/** A text with elements in place of its placeholders: `<Trans of="accounts.consent" terms={<Link … />} />`. */
 export function Trans<K extends PageKey>({ of, ...rest }: TransProps<K>) {
   const t = useText() as (key: PageKey, values: Values) => string
   const elements: Readonly<Record<string, ReactNode>> = rest

@@ -25,16 +25,10 @@ export function WrittenText({ text, className }: { text: string; className?: str
 
 export type TextPart = { text: string; href?: string }
 
-/**
- * Only addresses with a scheme become links. Arabic and Chinese punctuation ends an address anywhere, as often no space follows.
- * U+FEFF is matched by `\s` but invisible: addresses with it are rejected as a whole.
- */
+/** Arabic and Chinese punctuation ends an address anywhere. U+FEFF is invisible: addresses with it are rejected as a whole. */
 const candidate = /\bhttps?:\/\/(?:[^\s<>"\\،؛؟、。，！？；：（）「」『』【】《》]|\ufeff)+/giu
 
-/**
- * Invisible or reordering characters: controls, joiners, direction marks and overrides, fillers, tags. An address with one can
- * look like another.
- */
+/** Invisible or reordering characters. An address with one can look like another. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
 
 /** Punctuation that ends a sentence is not part of the address before it. */

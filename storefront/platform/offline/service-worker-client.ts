@@ -1,10 +1,7 @@
 import type { VisitedMessage } from './cache-names.ts'
 import { cachedAtAttribute, pageCacheName, workerPath } from './cache-names.ts'
 
-/**
- * Inline script in the head of every page: registers the service worker when the page is loaded and idle, not in development. The
- * first page was loaded without it: its address and files are reported.
- */
+/** Inline script of every page: registers the service worker once idle, and reports the page that was loaded without it. */
 export const registerWorkerScript =
   import.meta.env.SSR && import.meta.env.PROD
     ? `addEventListener("load",function(){var workers=navigator.serviceWorker;if(!workers)return;

@@ -9,10 +9,7 @@ const maxSide = 1600
 const maxBytes = 1024 * 1024
 const previewSide = 240
 
-/**
- * Scales a photo down for a faster upload, which also removes its metadata, such as the location. Rejects files that the browser cannot
- * decode.
- */
+/** Scales a photo down, which also removes its metadata, such as the location. Rejects files that do not decode. */
 export async function readPhoto(file: File): Promise<ReadPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

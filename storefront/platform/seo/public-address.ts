@@ -1,9 +1,6 @@
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 
-/**
- * Query parameters of lists for search, filters, sort order and page size. Their combinations are unbounded, so such addresses are
- * not indexed. Product pages use some of the names for the selected variant.
- */
+/** Parameters of lists. Their combinations are unbounded, so such addresses are not indexed. */
 export const filterParams = [
   'search',
   'tag',

@@ -5,10 +5,7 @@ import { useSession } from './session.ts'
 /** Path, query and hash of the page to open after the login. */
 let destination: string | null = null
 
-/**
- * Keeps the page to open after a login while the dialogs of login, registration and codes are open. Closing them without signing in
- * clears it.
- */
+/** Keeps the page to open after a login while its dialogs are open. Closing them without signing in clears it. */
 export function setLoginDestination(address: string): void {
   destination = address
   const stop = useDialogs.subscribe(({ isOpen }) => {

@@ -4,10 +4,7 @@ import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-pa
 const TopBar = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.TopBar))
 const StickyRows = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.StickyRows))
 
-/**
- * Three rows on desktops, one on phones. The sticky box never changes its height, so nothing below shifts: eight pixels of the
- * main row scroll out of the window, and the bottom row hides by transform.
- */
+/** Three rows on desktops, one on phones. The sticky box never changes its height, so nothing below shifts. */
 export function Header() {
   const box = useScrollState()
   return (
@@ -23,10 +20,7 @@ export function Header() {
   )
 }
 
-/**
- * Sets `data-scrolled`, and `data-away` while scrolling down, on the element itself, so that scrolling does not render. The
- * sticky height is published as `--sticky-top`.
- */
+/** Sets `data-scrolled` and `data-away` on the element itself, so that scrolling does not render. Publishes `--sticky-top`. */
 function useScrollState(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

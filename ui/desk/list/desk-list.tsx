@@ -52,10 +52,7 @@ export interface DeskListProps<Row extends object> {
   readonly link?: LinkComponent
 }
 
-/**
- * A list of a desk: views, search, filters, order, columns and page are in the address, and the server applies them. Rows become cards
- * on a phone.
- */
+/** A list of a desk. Its state is in the address and the server applies it. Rows become cards on a phone. */
 export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
   const filterIds = filters.map(({ id }) => id)

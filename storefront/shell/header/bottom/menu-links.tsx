@@ -10,10 +10,7 @@ const load = () => import('#storefront/shell/header/header-menus.tsx').then((par
 
 const link = 'text-label row-link text-neutral-700 hover:text-brand-text'
 
-/**
- * Links that do not fit wrap below the clipped row and are listed in the "More" menu. Without scripts there is no such menu,
- * and the row grows.
- */
+/** Links that do not fit wrap below the clipped row and are in the "More" menu. Without scripts the row grows. */
 export function MenuLinks() {
   const t = useText()
   const { menus } = useSettings()
