@@ -192,7 +192,6 @@ export interface Shop {
   isSessionValid(session: SessionRef): Promise<boolean>
   /** Messages that were or would have been sent, newest first; local mode only. */
   outbox(): Promise<SentMessage[]>
-  /** The page of the sandbox, if it is on. */
   readonly sandbox: Gateways['sandbox']
   run(name: string, data?: object): Promise<unknown>
   /** Waits for running jobs. */

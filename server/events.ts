@@ -70,7 +70,6 @@ export interface Events {
   /** Support wrote in a ticket. */
   ticket_answered: { ticket_message_id: number }
   contact_written: { contact_message_id: number }
-  /** An answer to a contact message, for its author. */
   contact_answered: { contact_answer_id: number }
   application_sent: { shop_application_id: number }
   application_decided: { shop_application_id: number }

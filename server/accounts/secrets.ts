@@ -37,7 +37,6 @@ export async function requirePassword(
   return password_hash
 }
 
-/** Replaces the hash of a password. Returns the contacts of the account. */
 export const setPassword = async (
   ctx: Context,
   params: { user_id: number; password_hash: string; kept_token_hash: Buffer | null },

@@ -39,7 +39,6 @@ export interface LineRow {
   stock: number
   /** Product, variant and shop are visible. */
   is_sold: boolean
-  /** The shop is open. */
   is_open: boolean
 }
 

@@ -108,7 +108,6 @@ export async function getCurrentFlashSale(ctx: Context, limit: number): Promise<
 
 const cardsOf = (rows: readonly { card: ProductCard }[]) => rows.map(({ card }) => card)
 
-/** The pages of the sitemap. */
 export const sitemapStatements = {
   productBlocks: findProductBlocks,
   products: findShownProducts,

@@ -4,7 +4,6 @@ import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
-/** The participants of a chat. */
 export interface Pair {
   user_id: number
   shop_id: ShopId

@@ -7,7 +7,6 @@ import { listProductCards } from '../catalogue/catalogue.ts'
 import type { SignedInContext } from '../context.ts'
 import type { LastMessageRow, MessageRow, ShopEntryRow } from './queries.ts'
 
-/** Messages with their products, which are loaded in one query. */
 export async function toMessages(ctx: SignedInContext, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const cards = ids.length > 0 ? await listProductCards(ctx, ids) : []

@@ -12,7 +12,6 @@ import {
 } from './queries.ts'
 import { chooseAutomaticReply } from './rules.ts'
 
-/** A text or a product. */
 export type MessageContent = { message: string; product_id: null } | { message: null; product_id: number }
 
 interface ShopperSide extends Pair {

@@ -58,7 +58,6 @@ export function chooseNoticesToMail(ctx: Context): Promise<void> {
   })
 }
 
-/** Mails those of the notices that are still unread, if the shopper still receives such mails. */
 export async function mailNotices(ctx: Context, { user_id, about, kind, notice_ids, day }: UnreadGroup): Promise<void> {
   const [reader] = await findReader(ctx.db, { user_id })
   if (!reader || !(await receivesNotices(ctx, { user_id, kind, way: 'mail' }))) return

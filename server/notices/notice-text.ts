@@ -11,7 +11,6 @@ export interface Notice {
 export interface NoticeContext {
   t: Text
   formatAmount: (amount: number) => string
-  /** Name of the site. */
   site: string
   /** Time zone of the marketplace (IANA). */
   time_zone: string

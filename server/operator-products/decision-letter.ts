@@ -3,7 +3,6 @@ import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateText, type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { Decided } from './queries.ts'
 
-/** Names of products in one mail. */
 const maxNames = 20
 
 /** The decisions of one request about the products of a shop. */

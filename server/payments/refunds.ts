@@ -67,7 +67,6 @@ export interface RefundableLine extends ChargedLine {
 interface RefundedPartParams {
   order_id: number
   lines: readonly RefundLine[]
-  /** All lines of the order. */
   refundable: readonly RefundableLine[]
   delivery: boolean
   /** In addition to lines and delivery, at the shop's cost. */

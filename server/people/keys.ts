@@ -42,7 +42,6 @@ async function storeKey(ctx: Context, person_id: number, purpose: Purpose, minut
   return key
 }
 
-/** The ticket for the second step of a sign-in. */
 export const startFactorStep = (ctx: Context, person_id: number): Promise<string> =>
   storeKey(ctx, person_id, 'factor', ticketMinutes)
 

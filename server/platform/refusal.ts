@@ -1,7 +1,6 @@
 import type { FieldCode, RefusalCode } from '#contract/contract.ts'
 import type { SecurityEventKind } from './security/security-events.ts'
 
-/** HTTP status of each kind of refusal. */
 const statusOf = {
   malformed: 400,
   unauthenticated: 401,

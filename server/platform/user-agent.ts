@@ -8,7 +8,6 @@ export interface Device {
   readonly is_phone: boolean
 }
 
-/** What a User-Agent header says of a device. */
 export function describeUserAgent(user_agent: string | null): Device {
   if (!user_agent) return { browser: null, system: null, is_phone: false }
   const { browser, os, platform } = Bowser.parse(user_agent)

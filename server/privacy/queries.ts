@@ -21,7 +21,6 @@ import { deleteWishesOfLeaver } from '../wishlist/wishlist.ts'
 /** Minor units as an amount of the API. */
 const amount = (column: string) => `(${column} / 100.0)::numeric(15, 2)`
 
-/** The rows of a query as a JSON array. */
 const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 
 export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof privacyCalls.getMyData> }>(

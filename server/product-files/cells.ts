@@ -43,7 +43,6 @@ export const readState: ReadCell<ProductState | null> = (cell) => {
   return states.includes(state) ? (state as ProductState) : undefined
 }
 
-/** One point per line. */
 export const readSummary: ReadCell<string[]> = (cell) =>
   cell.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 

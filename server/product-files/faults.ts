@@ -5,7 +5,6 @@ export interface StoredFault extends CellFault<string> {
   readonly values?: Record<string, string | number>
 }
 
-/** The faults of a group of rows, by line. */
 export interface Faults {
   has(line: number): boolean
   add(line: number, fault: StoredFault): void

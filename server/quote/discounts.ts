@@ -8,7 +8,6 @@ export interface ShopAmounts {
   readonly amounts: readonly Money[]
 }
 
-/** Discounts of one shop by line, funded by the shop itself and by the marketplace. */
 export interface ShopDiscount {
   readonly shop_funded: readonly Money[]
   readonly marketplace_funded: readonly Money[]

@@ -9,11 +9,9 @@ import { findWorth, type LockedReturn, linkLatestRefund } from './queries.ts'
 interface RefundReturnParams {
   return_id: number
   shop_id: ShopId
-  /** The person of the shop who refunds. */
   person_id: number
   /** Whether its units can be sold again. */
   restock: boolean
-  /** Whether to refund the delivery charge too. */
   delivery: boolean
 }
 

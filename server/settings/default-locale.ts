@@ -9,7 +9,6 @@ export interface DefaultLocale {
   current(): Promise<string>
   /** The last known one. */
   last(): string
-  /** Invalidates the cache. */
   invalidate(): void
 }
 

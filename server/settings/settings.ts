@@ -176,7 +176,6 @@ export async function listGateways(ctx: Context, currency: string): Promise<stri
   return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.configured).map(({ name }) => name)
 }
 
-/** Name and contact lines of the marketplace, as far as they are set. */
 export async function getMarketplaceAddress({ db, locale }: Context): Promise<{ name: string; lines: string[] }> {
   const { app_name, address, email, mobile } = await readSettings(
     db,

@@ -18,7 +18,6 @@ interface DiagnosisRow {
   obstacles: Exclude<Hiding, 'market_closed'>[]
   available: number
   is_visible: boolean
-  /** Names of variants. */
   low_variants: string[]
   unpriced_variants: string[]
   has_picture: boolean

@@ -147,7 +147,6 @@ const indexConditions: Record<IndexedPatterns['kind'], (text: string) => string>
 interface FoundIds {
   /** Products whose name or codes have all words, as text of an array, which the next statement takes as it is. */
   found: string
-  /** Those with the codes. */
   coded: string
   has_more_names: boolean
   has_more_codes: boolean

@@ -12,7 +12,6 @@ import { canMove, isEverShown, needsApproval } from './states.ts'
 
 type Calls = typeof shopProductCalls
 
-/** A state that a shop requests. */
 interface WantedState {
   readonly state: 'draft' | 'shown' | 'archived'
   /** ISO 8601; null: at once. */

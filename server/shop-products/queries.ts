@@ -134,7 +134,6 @@ export const findSizes = statement<{ names: string[] }, Named>(
   'select id, name from sizes where name = any (:names::text[])',
 )
 
-/** Finds the SKUs that other products of the shop have. */
 export const findTakenSkus = statement<
   { shop_id: ShopId; product_id: number; skus: readonly string[] },
   { sku: string }

@@ -19,7 +19,6 @@ import { movesOfShop } from './states.ts'
 
 type Versioned<T> = T & { readonly version: string }
 
-/** The context of a person of the shop, or of the market with the shop of the product. */
 type ProductReader = Pick<ShopContext, 'db' | 'shop_id' | 'locale' | 'defaultLocale'>
 
 /** Locks a product of the shop until the transaction ends. */
@@ -30,7 +29,6 @@ export async function lockProduct({ db, shop_id }: ShopContext, id: number): Pro
 export const findOwnProduct = async ({ db, shop_id, locale }: ProductReader, id: number): Promise<ProductRow> =>
   requireFound((await findProduct(db, { shop_id, id, locale }))[0], 'products.not_found')
 
-/** A product of the shop with all its parts. */
 export async function readProduct(ctx: ProductReader, id: number): Promise<SellerProduct> {
   const row = await findOwnProduct(ctx, id)
   const { words, version: wordsVersion } = describeWords(row, ctx.defaultLocale)

@@ -17,7 +17,6 @@ interface PlanParams {
 }
 
 export interface PlannedVariant extends StoredVariant {
-  /** Index of its edit. */
   readonly index: number
 }
 
@@ -141,7 +140,6 @@ function findPriceProblems({ price, planned_price, discount_from, discount_until
   return problems
 }
 
-/** Finds edits that repeat the SKU, or the color and size, of another variant of the product. */
 function findRepeated(rows: readonly (StoredVariant & { index?: number })[]): [number, 'sku' | 'size'][] {
   const [skus, choices] = [new Set<string>(), new Set<string>()]
   const isRepeated = (seen: Set<string>, key: string) => seen.size === seen.add(key).size

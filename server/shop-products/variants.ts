@@ -80,7 +80,6 @@ async function takeSkus(ctx: ShopContext, { id, stored, edits }: PlanRequest, pl
   return { ...plan, added: rows.slice(0, plan.added.length) }
 }
 
-/** Returns the ids of new variants. */
 async function writePlan(ctx: ShopContext, id: number, plan: VariantPlan): Promise<number[]> {
   const { db, shop_id } = ctx
   const own = { shop_id, product_id: id }

@@ -5,10 +5,8 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { cardColumns, type ShopperCardRow } from './list-queries.ts'
 
-/** Sessions and vouchers that the page shows. */
 const [maxSessions, maxVouchers] = [50, 50]
 
-/** The rows of a query as a JSON array. */
 const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 
 const disablings = rowsOf(

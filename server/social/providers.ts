@@ -10,7 +10,6 @@ export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 declare module '#server/context.ts' {
   interface Services {
-    /** Sign-in providers. */
     readonly social: SocialProviders
   }
 }

@@ -42,7 +42,6 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
 interface ToLinesParams<Key extends string> {
   readonly work: Readonly<Record<Key, Work<Permission>>>
   readonly keys: readonly Key[]
-  /** The address of the desk. */
   readonly desk: string
 }
 

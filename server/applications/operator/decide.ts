@@ -39,7 +39,6 @@ export async function decideApplication(
   })
 }
 
-/** Creates the shop and its person, who signs in with the password of the application. */
 async function approve(ctx: Context, application_id: number, person_id: number | null): Promise<void> {
   const application = await lockPending(ctx, application_id, 'approved')
   const { id, shop_name: name, about: description, owner_name, email, locale } = application

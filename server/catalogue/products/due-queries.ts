@@ -12,7 +12,6 @@ export const lockDueProducts = statement<{ limit: number }, { id: number }>(
    order by id for no key update`,
 )
 
-/** Makes due products visible, and returns their ids. */
 export const showDueProducts = statement<{ ids: number[] }, { id: number }>(
   'catalogue.show_due',
   `update products set hidden_at = null

@@ -13,7 +13,6 @@ interface AddPicturesParams extends OwnProduct {
   alts: readonly string[]
 }
 
-/** Appends pictures to those of the product. */
 export const insertPictures = statement<AddPicturesParams, never>(
   'catalogue.insert_pictures',
   `insert into product_pictures (product_id, position, picture_id, color_id, alt)

@@ -103,7 +103,6 @@ export interface StoredTag {
   translations: Translations
 }
 
-/** Tags of posts, and tags with a name. */
 export const findStoredTags = statement<Record<never, never>, StoredTag & { count: number }>(
   'content.stored_tags',
   `select tag, coalesce(n.translations, '{}') as translations, coalesce(count, 0)::integer as count

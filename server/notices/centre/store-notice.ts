@@ -36,7 +36,6 @@ export function storeNotice(
   })
 }
 
-/** Publishes a new or changed notice. */
 export async function publishNotice(
   ctx: Context,
   { user_id, id, is_pushed }: { user_id: number; id: number; is_pushed: boolean },

@@ -63,7 +63,6 @@ export async function sendPush(
   return true
 }
 
-/** The contact of the sender for the push service. */
 async function senderContact({ db, origin }: { db: Queryer; origin: string }): Promise<string | null> {
   const email = await getMarketplaceEmail(db)
   if (email !== null) return `mailto:${email}`

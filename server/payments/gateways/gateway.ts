@@ -14,7 +14,6 @@ export interface OpenCheckoutParams {
 }
 
 export interface OpenedCheckout {
-  /** Id at the gateway. */
   readonly reference: string
   readonly url: string
 }
@@ -53,7 +52,6 @@ export interface RefundRequest {
  * `failed`: rejected permanently.
  */
 export interface RefundStatus {
-  /** Id at the gateway. */
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
   readonly failure?: string

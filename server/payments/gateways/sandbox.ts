@@ -66,7 +66,6 @@ export interface SandboxPage {
   find(token: string): Promise<Visit | undefined>
   /** Performs an action. Undefined without such a visit. */
   press(token: string, action: SandboxAction): Promise<PressResult | undefined>
-  /** Webhooks of late payments that are due now. */
   takeLateWebhooks(): Promise<WebhookPayload[]>
 }
 

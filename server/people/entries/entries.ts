@@ -61,7 +61,6 @@ async function recordEndedEntries(ctx: DeskContext, ended: readonly EndedEntry[]
   }
 }
 
-/** The shop that the session has entered, as a desk of the person. */
 export async function listEnteredShops({ db, session, locale }: DeskContext): Promise<Membership[]> {
   const rows = await findOpenEntry(db, { session_id: session.id, locale })
   return rows.flatMap((row) => {

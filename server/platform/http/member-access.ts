@@ -9,7 +9,6 @@ import type { SessionRef } from '#server/platform/security/session-ref.ts'
 export interface Identity {
   readonly person_id: number
   readonly session: SessionRef
-  /** Whether a second factor is on. */
   readonly has_factor: boolean
   /** Seconds since the person last gave a password or code. */
   readonly confirmed_seconds: number

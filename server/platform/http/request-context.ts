@@ -91,7 +91,6 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
 }
 
-/** Whether people of shops or of the market make the call. */
 export const isDeskCall = ({ who }: Call): boolean => who === 'desk' || who === 'shop' || who === 'operator'
 
 const kindOf = { desk: null, shop: 'shop', operator: 'market' } as const

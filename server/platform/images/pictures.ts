@@ -26,7 +26,6 @@ export interface Pictures {
   /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
   drop(name: string): Promise<void>
-  /** Names of pictures with cached files. */
   listCached(): Promise<string[]>
 }
 

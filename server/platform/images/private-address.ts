@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SessionRef } from '#server/platform/security/session-ref.ts'
 
-/** The session that signed addresses are for, and the signing key. */
 export interface PictureSigner {
   readonly session: SessionRef
   readonly pictureKey: string

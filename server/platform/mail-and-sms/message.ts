@@ -31,7 +31,6 @@ export type Send = (message: Message) => Promise<boolean>
 export interface MessageSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl?: string | undefined
-  /** Sender of mails. */
   readonly mailFrom?: string
   readonly sms?: SmsSettings | undefined
 }

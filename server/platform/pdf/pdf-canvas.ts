@@ -40,7 +40,6 @@ export interface Canvas {
   /** Draws text, broken into lines, and returns the position below it. */
   write(text: string, column: Column, y: number, style?: Partial<TextStyle>): number
   heightOf(text: string, column: Column, style?: Partial<TextStyle>): number
-  /** Draws a hairline. */
   drawRule(column: Column, y: number, color?: string): void
   fill(column: Column, y: number, height: number, color: string): void
   drawBox(column: Column, y: number, height: number, color?: string): void

@@ -17,7 +17,6 @@ export interface LiveNotification extends LiveEvent {
   readonly originId: string
 }
 
-/** The channel of LISTEN and NOTIFY. */
 export const liveChannel = 'live_news'
 
 const notify = statement<{ payload: string }, never>('pusher.notify', `select pg_notify('${liveChannel}', :payload)`)

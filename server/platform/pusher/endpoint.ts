@@ -41,7 +41,6 @@ export interface Handshake {
   readonly network: string
 }
 
-/** Callbacks of one connection. */
 export interface ConnectionHandler {
   /** A text frame; without text, a frame that only shows that the client is alive. */
   onMessage(text?: string): void

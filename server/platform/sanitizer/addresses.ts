@@ -26,6 +26,5 @@ export function parseLink(href: string): Link | undefined {
   return { href: url.href, isOutside: /^https?:$/.test(url.protocol) }
 }
 
-/** The name of a picture of this shop, at any width. */
 export const parsePictureName = (href: string): string | undefined =>
   /^\/pictures\/([a-z0-9-]{4,80})\/\d{2,4}\.(?:avif|webp)$/.exec(normaliseUrl(href))?.[1]

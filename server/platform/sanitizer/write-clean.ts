@@ -6,7 +6,6 @@ import type { Tree } from './read-tree.ts'
 /** Called with a description of removed content, for the author. */
 export type ReportRemoval = (what: string) => void
 
-/** Serialises the allowed part of a tree. */
 export const serializeAllowed = (nodes: readonly Tree.ChildNode[], report: ReportRemoval): string =>
   nodes.map((node) => writeNode(node, report)).join('')
 

@@ -22,7 +22,6 @@ export function toSearchWord(word: string): SearchWord {
     : { pattern: `% ${word}%`, indexed: [`${word}%`, `% ${word}%`] }
 }
 
-/** Patterns for the trigram index. */
 export interface IndexedPatterns {
   /** `both`: of the two longest words. `either`: of a short word, at the start of the text or after a space. */
   readonly kind: 'both' | 'either'

@@ -6,9 +6,7 @@ import { type Segment, segmentSize } from '../product-index/segment.ts'
  */
 export interface MatchBits {
   readonly segment: number
-  /** The product has all words. */
   readonly matched: Uint8Array
-  /** All words are in its name or brand. */
   readonly named: Uint8Array
   /** All words are in its name or brand as they were typed. */
   readonly exact: Uint8Array

@@ -43,7 +43,6 @@ function parseLine(line: string): [string, string] {
   return [name, parseRate(rate, name)]
 }
 
-/** A rate as the text of a decimal number, within the bounds of the column. */
 export function parseRate(input: unknown, name: string): string {
   const text = String(input).trim()
   const { error } = rate.safeParse(decimal.test(text.replace(/^-/, '')) ? Number(text) : Number.NaN)

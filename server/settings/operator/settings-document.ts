@@ -151,7 +151,6 @@ const findDuplicates = (names: readonly string[]) => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ]
 
-/** The errors of the rows of a list, by field, as codes. */
 export function findListErrors(name: 'menus' | 'footers', rows: readonly unknown[]): Record<string, FieldMessage[]> {
   const issues = settingsDocument.safeParse({ [name]: rows }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path }) => [path.join('.'), [describeListError(path)]]))
