@@ -21,7 +21,6 @@ const messageProduct = productCard.pick({
 })
 export type MessageProduct = z.output<typeof messageProduct>
 
-/** The author's side. */
 export const side = z.enum(['user', 'shop'])
 
 /** Either a text or a product. */

@@ -10,7 +10,6 @@ const dashboard = z.strictObject({
     wishlist: count,
     /** Collected vouchers that are usable now. */
     vouchers: count,
-    /** Open tickets. */
     tickets: count,
   }),
   /** The latest, three at most. */

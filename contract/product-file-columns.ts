@@ -32,7 +32,6 @@ export const readOnlyColumns = ['available'] as const
 export const productFileColumns = [...productColumns, ...wordColumns, ...variantColumns, ...readOnlyColumns] as const
 export type ProductFileColumn = (typeof productFileColumns)[number]
 
-/** Limits of an import. */
 export const productFileLimits = {
   bytes: 20 * 1024 * 1024,
   columns: 120,

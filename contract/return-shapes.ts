@@ -53,7 +53,6 @@ export const orderReturn = z.strictObject({
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
-/** A request for a return. */
 export const returnForm = z.strictObject({
   order_line_id: formId,
   quantity: formNumber(1, 1_000_000),

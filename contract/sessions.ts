@@ -8,7 +8,6 @@ const session = z.strictObject({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   is_phone: z.boolean(),
-  /** Whether it is the session of this request. */
   is_current: z.boolean(),
   signed_in_at: moment,
   last_seen_at: moment,

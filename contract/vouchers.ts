@@ -12,7 +12,6 @@ const coupon = z.strictObject({
   /** Maximum discount; null without one. */
   max_discount: amount.nullable(),
   min_order_amount: amount,
-  /** End of its validity. */
   validity: moment,
   is_collected: z.boolean(),
   is_usable: z.boolean(),

@@ -24,7 +24,6 @@ export async function readPush(params: Scope): Promise<PushState> {
   return (await findSubscription(params)) ? 'on' : 'off'
 }
 
-/** Requests permission, subscribes the browser and registers the subscription at the shop. */
 export async function startPush({ workerPath, scope, readKey, store }: PushParams): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'

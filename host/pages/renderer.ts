@@ -14,7 +14,6 @@ import type { Transport } from './transport.ts'
 export type VisitorRequest = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
 export interface Renderer {
-  /** Vite's middleware, in development. */
   readonly before?: Middleware
   readonly isDevelopment: boolean
   entry(): Promise<Entry>

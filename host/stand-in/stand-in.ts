@@ -12,7 +12,6 @@ import { type Routes, refuse } from './routes.ts'
 import { openTokens } from './tokens.ts'
 
 export interface StandIn {
-  /** The configuration of the shop for the stand-in. */
   readonly social: SocialConfig
   close(): Promise<void>
 }

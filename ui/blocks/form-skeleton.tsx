@@ -5,7 +5,6 @@ type FormSkeletonProps = {
   fields: number
 }
 
-/** Placeholder of a form with this many fields. */
 export function FormSkeleton({ label, fields }: FormSkeletonProps) {
   return (
     <LoadingRegion label={label}>

@@ -5,7 +5,6 @@ import { starShape } from './rating-stars.tsx'
 
 type StarChoiceProps = {
   legend: string
-  /** The meaning of each number of stars, from one to five. */
   words: readonly string[]
   value: number
   onChange: (stars: number) => void

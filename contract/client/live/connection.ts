@@ -2,7 +2,6 @@ import Pusher, { type Channel, type ChannelAuthorizationCallback } from 'pusher-
 import type { RealtimeEvent } from '#contract/realtime.ts'
 import { type Endpoint, getPusherOptions } from './endpoint.ts'
 
-/** A listener of the page. */
 export type LiveListener = {
   channel: RealtimeEvent['channel']
   event: RealtimeEvent['event']

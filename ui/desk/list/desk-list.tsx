@@ -20,7 +20,6 @@ export interface DeskListProps<Row extends object> {
   ) => void
   /** undefined while they load. */
   readonly rows: readonly Row[] | undefined
-  /** Matching rows on all pages. */
   readonly total: number
   /** Whether more rows match than were counted. They cannot be selected all at once. */
   readonly hasMore?: boolean | undefined

@@ -18,7 +18,6 @@ interface FilterProps {
 
 const isDayFilter = (filter: ListFilter): filter is DayFilter => 'format' in filter
 
-/** The button of the filters, and their panel. */
 export function FilterPanel({ state, onChange, filters, labels }: FilterProps) {
   return (
     <LazyPopoverPanel
@@ -106,7 +105,6 @@ function DayField({ filter: { id, label, min, max }, state, onChange }: DayField
   )
 }
 
-/** A chip for each chosen value, which removes it. */
 export function FilterChips({ state, onChange, filters, labels }: FilterProps) {
   const chosen = filters.flatMap((filter) =>
     valuesOf(state, filter.id).flatMap((value) => {

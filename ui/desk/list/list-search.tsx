@@ -3,7 +3,6 @@ import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { ListLabels } from './list-parts.ts'
 
 interface ListSearchProps {
-  /** The current search of the list. */
   readonly search: string
   readonly onSearch: (search: string, isTyping: boolean) => void
   /** Whether the list is searched while the person types, not only on submit. */
@@ -14,7 +13,6 @@ interface ListSearchProps {
 /** Debounce after the last key press. */
 const pauseMs = 350
 
-/** The search field of a list. */
 export function ListSearch({ search, onSearch, isWhileTyping, labels }: ListSearchProps) {
   // Later values are set by the effect, because a changed prop would remount the field.
   const [initial] = useState(search)

@@ -23,7 +23,6 @@ interface ListToolbarProps<Row> {
   readonly link?: LinkComponent
 }
 
-/** Views as tabs, the search, filters with a removable chip per chosen value, and the choice of columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { state, onChange, hrefOf, columns, views, filters, isSearchable, tools, labels, link } = props
   const tabs = views.map(({ id, label, count }) => ({

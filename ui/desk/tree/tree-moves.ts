@@ -41,7 +41,6 @@ export function canMoveTo(nodes: readonly TreeNode[], id: string, parentId: stri
   return !ancestors.includes(id) && ancestors.length + heightOf(nodes, id) <= maxLevels
 }
 
-/** The node and all above it. */
 function ancestorsOf(nodes: readonly TreeNode[], id: string | null): string[] {
   const node = nodes.find((each) => each.id === id)
   return node ? [node.id, ...ancestorsOf(nodes, node.parentId)] : []
@@ -68,7 +67,6 @@ export function applyMove(nodes: readonly TreeNode[], { id, parentId, beforeId }
   return rest.toSpliced(index, 0, { ...moved, parentId })
 }
 
-/** The move that takes a node back to where it is now. */
 export function moveBack(nodes: readonly TreeNode[], id: string): TreeMove {
   const parentId = nodes.find((node) => node.id === id)?.parentId ?? null
   const siblings = nodes.filter((node) => node.parentId === parentId)
