@@ -27,7 +27,6 @@ function showLanguage(): HTMLElement {
   return chosen
 }
 
-/** Reloads the requested page if the shop responds. */
 async function retry(): Promise<void> {
   // For a 404 the shop has its own page.
   const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -15,7 +15,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Chooses the delivery address of a purchase. */
 export function ChangeAddressDialog({ purchaseKind, returnTo, ...frame }: DialogFrame & DialogProps['change-address']) {
   const t = useText()
   const id = useId()

@@ -14,7 +14,6 @@ const maxTotalMegabytes = documentsRule.maxTotalBytes / megabyte
 export type ChosenDocument = {
   id: number
   file: File
-  /** The server's error. */
   error?: string | undefined
 }
 

@@ -22,7 +22,6 @@ export async function loadCart(): Promise<void> {
   else clearSession()
 }
 
-/** Stores the cart of a mutation's response. */
 export function setCachedCart(cart: Cart): void {
   // A slower, older response must not overwrite this cart.
   shopperData.cancelQueries(cartQuery)

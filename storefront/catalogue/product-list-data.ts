@@ -6,7 +6,6 @@ type Listed = { products: readonly ProductCard[]; query: { page: number; per_pag
 
 export const productPath = (id: number): string => `/products/${id}/details`
 
-/** Structured data of a list page for search engines. */
 export const buildProductListData = (visit: RootData, { products, query }: Listed): StructuredData[] =>
   createItemListData(visit, {
     items: products.map(({ id, name }) => ({ name, href: productPath(id) })),

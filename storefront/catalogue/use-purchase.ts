@@ -35,7 +35,6 @@ export type Purchase = {
   highlightedAxis: OptionAxis | null
   /** The value that was deselected because no variant combines it with the latest one. */
   deselected: { axis: OptionAxis; value: string } | null
-  /** Element id of an axis's group. */
   groupId: (axis: OptionAxis) => string
   busy: keyof WaysToBuy | null
   add: () => Promise<boolean>

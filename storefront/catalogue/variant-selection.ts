@@ -83,7 +83,6 @@ export function getSelectionPrice(product: ProductOptions & PriceFields, selecti
 
 type PriceFields = Pick<Product, 'price' | 'discount_price' | 'discount_percentage'>
 
-/** The discounted price, if there is one. */
 export const getCurrentPrice = ({ price, discount_price }: Pick<Variant, 'price' | 'discount_price'>): number =>
   discount_price > 0 && discount_price < price ? discount_price : price
 

@@ -22,7 +22,6 @@ import { ShopSearch, useDebouncedSearch } from './shop-search.tsx'
 const pollIntervalMs = 15_000
 
 type ShopListProps = {
-  /** The shop of the open conversation. */
   shop_id: ShopId | null
   onOpen: (entry: ShopEntry) => void
 }

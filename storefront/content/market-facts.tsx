@@ -4,7 +4,6 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 /** A count that failed to load is undefined. */
 export type MarketCounts = { shops?: number | undefined; products?: number | undefined }
 
-/** Counts of the market. With a single shop, shops and zones are hidden. */
 export function MarketFacts({ counts: { shops, products } }: { counts: MarketCounts }) {
   const t = useText()
   const number = useNumber()

@@ -14,7 +14,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FactTiles, FactTilesLoading } from './fact-tiles.tsx'
 
 type DashboardFactsProps = {
-  /** Renders an order. */
   card: (order: OrderCard) => ReactNode
   loadingCards: ReactNode
   aside: ReactNode

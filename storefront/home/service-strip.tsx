@@ -7,7 +7,6 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 type Service = { icon: LucideIcon; name: string; text: string; href?: string }
 
-/** Services that the shop's settings promise. */
 export function ServiceStrip() {
   const t = useText()
   const services = listServices(t, useSettings())

@@ -28,7 +28,6 @@ export const noticesQuery = (paging: Paging) =>
 
 subscribeToQuery<NoticePage>('notices', ({ unread }) => useSession.setState({ notice_count: unread }))
 
-/** All notices that are cached, of any page of the list. */
 export const getCachedNotices = () =>
   shopperData.getQueriesData<NoticePage>({ queryKey: latestQuery.queryKey }).flatMap(([, page]) => page?.notices ?? [])
 

@@ -7,7 +7,6 @@ import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 type AfterPostProps = { related: readonly BlogCard[]; products: readonly ProductCard[] }
 
-/** Related posts, and products that match the tags of the post. */
 export function AfterPost({ related, products }: AfterPostProps) {
   const t = useText()
   return (

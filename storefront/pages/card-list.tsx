@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ProductList } from '#storefront/catalogue/list/product-list.tsx'
 import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
 
-/** The product list with the parts of its cards that other capabilities provide. */
 export function CardList(props: Omit<ComponentProps<typeof ProductList>, 'parts'>) {
   return <ProductList {...props} parts={cardActions} />
 }

@@ -22,7 +22,6 @@ import { ContactVerification } from './contact-verification.tsx'
 type CheckoutPanelsProps = {
   bought: Pick<CartSelection, 'shop_ids' | 'summary'>
   purchaseKind: PurchaseKind
-  /** The heading of the lines. */
   title: string
   /** The lines. */
   children: ReactNode

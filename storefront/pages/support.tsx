@@ -44,7 +44,6 @@ export default function Support({ loaderData: { questions, search } }: Route.Com
   )
 }
 
-/** schema.org FAQPage. */
 const toFaqData = (questions: readonly HelpQuestion[]): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -21,7 +21,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Chooses a gateway. */
 export function PayDialog({ order, codes, refused = [], ...frame }: DialogFrame & DialogProps['pay']) {
   const t = useText()
   const gateways = excludeRefused(useSettings().payment_gateways, refused)

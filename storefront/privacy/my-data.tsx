@@ -12,7 +12,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Leaving, leavingQuery } from './leaving.tsx'
 
-/** Data export and account deletion. */
 export function MyData() {
   const t = useText()
   const leaving = useQuery(leavingQuery, shopperData)

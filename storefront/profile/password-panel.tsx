@@ -60,7 +60,6 @@ function PasswordForm({ profile }: { profile: Profile }) {
 }
 
 type PasswordFieldsProps = {
-  /** Id of the form, and prefix of its fields' ids. */
   id: string
   hasPassword: boolean
   problems: (name: PasswordField) => string | undefined

@@ -8,7 +8,6 @@ import { ContactFacts } from './contact-facts.tsx'
 import { genderChoices, getToday, minBirthDate, type ProfileField, type ProfileValues } from './profile-form.ts'
 
 type ProfileFieldsProps = {
-  /** Id of the form, and prefix of its fields' ids. */
   id: string
   profile: Profile
   getProblem: (name: ProfileField) => string | undefined

@@ -3,7 +3,6 @@ import type { InputAt } from '#contract/client/api-call.ts'
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 type ReviewSort = (typeof reviewSorts)[number]
 
-/** Filter, order and page of the reviews, as in the page's URL. */
 export type ReviewQuery = { stars: number | null; with_pictures: boolean; sort: ReviewSort; page: number }
 
 /** Prefixed, since other parts of the page could be sorted and paged. */
@@ -39,7 +38,6 @@ export function withReviewQuery(search: URLSearchParams, change: Partial<ReviewQ
   return result
 }
 
-/** Query of GET /products/{id}/reviews. */
 export function toReviewsQuery(query: ReviewQuery): InputAt<'GET /products/{id}/reviews'>['query'] {
   const { stars, with_pictures, sort, page } = query
   return {

@@ -45,7 +45,6 @@ export function buildInitialGroups(
   ])
 }
 
-/** For a typed text. Searches within a category are listed with the queries. */
 export function buildSuggestionGroups(suggested: SearchSuggestions, maxRows: number): SuggestionGroup[] {
   const { text: correctedText, queries, categories, products, shops } = suggested
   const groups: SuggestionGroup[] = [

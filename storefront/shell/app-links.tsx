@@ -3,7 +3,6 @@ import googlePlay from '#storefront/marks/google-play.svg?no-inline'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-/** Links to the app stores in the settings, in new tabs. */
 export function StoreButtons() {
   const { google_playstore_link, app_store_link } = useSettings()
   return (

@@ -8,7 +8,6 @@ import type { RootData } from '#storefront/platform/settings/root-data.ts'
 const NotFoundPart = lazyWithRetry(() => import('./not-found-part.tsx').then((part) => part.NotFoundPart))
 const PageError = lazyWithRetry(() => import('./page-error.tsx').then((part) => part.PageError))
 
-/** The title of a page that threw. */
 export const errorMeta: MetaFunction = ({ matches, error }) =>
   error ? pageMeta(matches, (t) => ({ title: t(titleKeyOf(error)), noindex: true })) : []
 

@@ -1,6 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
 
-/** Whether the settings have a link to the app. */
 export const hasApp = ({ google_playstore_link, app_store_link, footer_qr }: Settings): boolean =>
   Boolean(google_playstore_link || app_store_link || footer_qr)
 

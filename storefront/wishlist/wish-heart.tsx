@@ -26,7 +26,6 @@ async function fadeAway(card: HTMLElement | null, remove: () => Promise<void>): 
   fade?.cancel()
 }
 
-/** The heart of the next card, or of the previous one, or the page's heading. */
 function findNextFocus(card: HTMLElement | null): HTMLElement | null {
   const next = card?.nextElementSibling ?? card?.previousElementSibling
   return next?.querySelector<HTMLElement>('button[aria-pressed]') ?? document.querySelector<HTMLElement>('main h1')

@@ -8,7 +8,6 @@ export interface BoundedCache {
   put(key: string, response: Response): Promise<void>
   keys(): Promise<string[]>
   delete(key: string): Promise<void>
-  /** Headers of any entry. */
   sample(): Promise<Headers | undefined>
   clear(): Promise<void>
 }

@@ -71,7 +71,6 @@ export async function cacheVisitedPage(url: string, paths: readonly string[]): P
   if (response) await cachePage(url, response)
 }
 
-/** A cached page with its time as an attribute of the root element. */
 async function withAge(cached: Response): Promise<Response> {
   const at = Number(cached.headers.get(cachedAtHeader))
   return new Response(setRootAttribute(await cached.text(), cachedAtAttribute, at), { headers: cached.headers })

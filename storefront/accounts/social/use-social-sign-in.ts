@@ -10,7 +10,6 @@ import { signIn } from '#storefront/platform/session/session.ts'
 import { requestProofInPopup } from './sign-in-popup.ts'
 
 export type SocialSignIn = {
-  /** The provider whose sign-in is pending. */
   pendingProvider: ProviderName | null
   startSignIn: (provider: ProviderName) => void
 }

@@ -9,7 +9,6 @@ export type AddressValues = InputAt<'POST /address/store'>['body']
 export type AddressField = FieldPath<AddressValues>
 
 export type FieldsProps = {
-  /** Id of the form, and prefix of its fields' ids. */
   id: string
   getProblem: (name: AddressField) => string | undefined
   isBusy: boolean

@@ -46,7 +46,6 @@ export function PhoneField({ id, getProblem, isBusy }: FieldsProps) {
   )
 }
 
-/** Codes of all countries, and the current one if it is unknown. */
 function useDialCodes(): string[] {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
   const current = useWatch<AddressValues, 'phone_code'>({ name: 'phone_code' })

@@ -1,6 +1,5 @@
 import type { Cart, CartProduct } from '#contract/cart.ts'
 
-/** The variant that identifies a line. */
 type LineIdentity = Pick<CartProduct, 'id' | 'size' | 'color' | 'unit'>
 
 export const getLineKey = ({ id, size, color, unit }: LineIdentity): string => JSON.stringify([id, size, color, unit])

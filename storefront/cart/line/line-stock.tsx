@@ -7,7 +7,6 @@ import { getLineKey } from './line-rules.ts'
 
 type LineQuantityProps = { line: CartProduct; onRemove: () => void }
 
-/** The quantity, limited by the stock. */
 export function LineQuantity({ line, onRemove }: LineQuantityProps) {
   const t = useText()
   const isChanging = useLineChanges(({ requested }) => getLineKey(line) in requested)

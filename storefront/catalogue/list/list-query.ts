@@ -26,7 +26,6 @@ export type Filters = Record<MultiValueKind, readonly string[]> &
 
 export type ListQuery = Filters & Paging & { search: string; sort: ProductSort }
 
-/** What identifies a list, independent of its query. */
 export type ListScope = {
   path: string
   /** The category is in the path, so another category is another page. */

@@ -19,7 +19,6 @@ type ConversationProps = {
   children: ReactNode
 }
 
-/** The messages with a shop and the composer. */
 export function Conversation({ shop, conversation, earlierTrigger, composerFocus, children }: ConversationProps) {
   const t = useText()
   return (

@@ -22,7 +22,6 @@ const earlierTrigger = { distancePx: 300, delayMs: 0 }
 
 type OpenConversationProps = {
   shop_id: ShopId
-  /** The entry of the list, if it is loaded. */
   listEntry: ShopEntry | undefined
   onBack: () => void
   /** Where the focus goes after the shopper has chosen the conversation. */

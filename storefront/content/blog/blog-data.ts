@@ -7,7 +7,6 @@ import { pictureUrl } from '#ui/pictures/picture-source.ts'
 import type { LoadedBlogs } from './blogs-query.ts'
 import { getPostPath } from './post-path.ts'
 
-/** schema.org BlogPosting. */
 export function toPostData(post: Blog, visit: RootData): StructuredData {
   const { origin, settings } = visit
   const { title, excerpt, thumbnail, author, category, tags, published_at, updated_at, locale } = post

@@ -56,7 +56,6 @@ function Choice({ href, isChosen, count, children }: ChoiceProps) {
   )
 }
 
-/** Chips that remove the tag and the search. */
 export function ActiveFilters({ list: { query, tags } }: { list: LoadedBlogs }) {
   const t = useText()
   const { tag, search } = query

@@ -28,7 +28,6 @@ export function getBlogsPath({ category = '', tag = '', search = '', ...paging }
   return params.size > 0 ? `/blogs?${params}` : '/blogs'
 }
 
-/** The query of GET /blogs. */
 export const toBlogsCallQuery = ({ category, tag, search, ...paging }: BlogsQuery): InputAt<'GET /blogs'>['query'] => ({
   category: category || undefined,
   tag: tag || undefined,

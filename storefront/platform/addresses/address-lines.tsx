@@ -5,7 +5,6 @@ import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 
 type PostalAddress = Omit<Address, 'id' | 'is_default' | 'latitude' | 'longitude'>
 
-/** Name, address and phone number of the recipient. */
 export function AddressLines({ address }: { address: PostalAddress }) {
   const { name, formatted_phone } = address
   const locale = useLocale()

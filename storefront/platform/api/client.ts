@@ -15,7 +15,6 @@ import { pageText } from '#storefront/platform/i18n/texts.tsx'
 
 let token: string | null = null
 
-/** The bearer token of the signed-in shopper. The session sets it. */
 export const bearerToken = (): string | null => token
 
 export function setBearerToken(next: string | null): void {

@@ -19,7 +19,6 @@ export function toastError(error: unknown): void {
   toast.error(errorMessage(error))
 }
 
-/** Returns the message of a field by name. An error of the dial code counts as one of the phone. */
 export function createFieldMessages<N extends string>(
   errors: Partial<Record<NoInfer<N> | 'phone' | 'phone_code', FieldError>>,
   describe: (name: N, isTooLong: boolean) => string,

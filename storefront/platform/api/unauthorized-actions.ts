@@ -5,7 +5,6 @@ import type { CallAddress } from '#contract/contract.ts'
 export type UnauthorizedAction =
   /** Shows "Please login first!" in place of the server's message, and opens the login dialog. */
   | 'ask_to_log_in'
-  /** Shows the message and opens the login dialog. */
   | 'log_in_again'
   /** Shows the message; the caller then opens the home page. */
   | 'go_home'

@@ -10,7 +10,6 @@ import { toNationalDigits } from './phone-number.ts'
 type NewcomerValues = { country: string; phone_code: string; phone: string }
 
 type NewcomerFieldProps = {
-  /** Id of the form, prefix of the ids of its fields. */
   id: string
   error: string | undefined
 }

@@ -38,7 +38,6 @@ export type NewPasswordValues = { password: string; password_confirmation: strin
 export type PasswordRule = { text: string; isMet: boolean }
 
 type NewPasswordFieldsProps = {
-  /** Id of the form, prefix of the ids of its fields. */
   id: string
   problems: (name: keyof NewPasswordValues) => string | undefined
   /** Additional rules. */

@@ -25,7 +25,6 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   })
 }
 
-/** Removes and returns the waiting toasts. */
 export function takeToasts(): readonly ToastRequest[] {
   const { waiting } = useToasts.getState()
   if (waiting.length > 0) useToasts.setState({ waiting: [] })

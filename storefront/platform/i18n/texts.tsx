@@ -33,7 +33,6 @@ export function initPageText(messages: Messages, locale: string): void {
   language = locale
 }
 
-/** Texts for browser code outside of React. */
 export const pageText: PageText = (key, ...values) => text(key, ...values)
 
 /** The language of the page for browser code outside of React. */

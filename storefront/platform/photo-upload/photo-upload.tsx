@@ -26,7 +26,6 @@ export function usePhotoUpload(photos: readonly { id: number; file: Blob }[]) {
 
 type UploadProgressProps = {
   share: number | null
-  /** Text for uploads other than photos. */
   say?: (percent: number) => string
 }
 

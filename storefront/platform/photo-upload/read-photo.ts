@@ -1,6 +1,5 @@
 import { isOfKnownType } from './photo-form.ts'
 
-/** A photo to upload, and a data URL of its preview. */
 export type ReadPhoto = { file: Blob; preview: string }
 
 /** Largest size that the shop shows, in px. */

@@ -6,7 +6,6 @@ import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** Amounts of a checkout or an order. */
 type ListedAmounts = Omit<Checkout, 'coupons'> & { coupons: readonly { coupon_code: string; amount: number }[] }
 
 type AmountsListProps = {
@@ -15,7 +14,6 @@ type AmountsListProps = {
   isDelivered?: boolean
 }
 
-/** All amounts of a purchase, as calculated by the server. */
 export function AmountsList({ figures, isDelivered = true }: AmountsListProps) {
   const t = useText()
   const translateName = useTranslateName()
@@ -76,7 +74,6 @@ type RowProps = {
   name: string
   amount: number
   free?: string
-  /** Part of the amount in the row above. */
   isPart?: boolean
 }
 

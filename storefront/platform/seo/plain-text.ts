@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The text of sanitised HTML, on one line. */
 export function toPlainText(html: string): string {
   const text = html
     .replace(/<\/(p|li|h\d|tr|td|th|blockquote)>|<br\b[^>]*>/g, ' ')
@@ -12,7 +11,6 @@ export function toPlainText(html: string): string {
 /** Search engines show about as many characters of a description. */
 const maxLength = 160
 
-/** Shortens a text to one line, cut between words. */
 export function shortenText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

@@ -35,7 +35,6 @@ const lists =
 /** Text pages that have a shorter address (spec §2). */
 const pagePrefix = /^\/page(?=\/(terms-and-conditions|privacy-policy|about-us)$)/
 
-/** The canonical form of an address. */
 export function toCanonicalAddress({ pathname, searchParams }: URL): PublicAddress {
   const path = pathname.replace(/(?<=.)\/+$/, '').replace(pagePrefix, '')
   if (!lists.test(path)) return { path, isIndexed: true }

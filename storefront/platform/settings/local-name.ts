@@ -14,7 +14,6 @@ export function useTranslateName(): (kind: LocalNameKind, name: string) => strin
 
 type VariantOptions = { color: string | null; size: string | null }
 
-/** Translated colour and size of a variant. */
 export function useVariantOptions(): (options: VariantOptions) => string[] {
   const translate = useTranslateName()
   return ({ color, size }) => [

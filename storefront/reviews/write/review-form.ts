@@ -14,7 +14,6 @@ export const maxTextLength = mostReviewText
 export const reviewFields = ['rating', 'description'] as const
 const schema = reviewForm.pick({ rating: true, description: true })
 
-/** An order line, with the fields that a review needs. */
 export type ReviewTarget = {
   order_id: number
   item: Pick<OrderItem, 'order_line_id' | 'product_id' | 'name' | 'thumbnail' | 'color' | 'size'>

@@ -15,7 +15,6 @@ import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 
 type AccountEntry = {
   to: string
-  /** Message key of its name. */
   name: PlainPageKey
   /** Parent path of its subpages, if it differs from `to`. */
   below?: string

@@ -8,7 +8,6 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
-/** The buttons of product cards that the wishlist and the cart provide. */
 export const cardActions: CardActions = { Heart: FavoriteButton, QuickAdd }
 
 /** Before a sale starts its products cannot be bought at the sale price. */
@@ -31,7 +30,6 @@ function QuickAdd({ product }: { product: ProductCard }) {
   )
 }
 
-/** Adds one unit to the cart, or opens the options if the product has any. */
 export function useQuickAdd({ id, name, unit, has_options }: ProductCard) {
   const [isAdding, setAdding] = useState(false)
   const add = async () => {

@@ -6,7 +6,6 @@ type CardRailProps = Omit<ComponentProps<typeof ProductRail>, 'parts'> & {
   isForSale?: boolean
 }
 
-/** The product rail with the parts of its cards that other capabilities provide. */
 export function CardRail({ isForSale = true, ...rail }: CardRailProps) {
   return <ProductRail {...rail} parts={isForSale ? cardActions : cardActionsBeforeSale} />
 }

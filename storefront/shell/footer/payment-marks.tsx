@@ -4,7 +4,6 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
 const markLook = 'text-micro inline-flex min-h-8 items-center gap-1.5 rounded-md bg-white px-2.5 text-neutral-900'
 
-/** The active gateways, and cash on delivery if it is accepted. */
 export function PaymentMarks() {
   const t = useText()
   const { cash_on_delivery, online_payment, payment_gateways } = useSettings()

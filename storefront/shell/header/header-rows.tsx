@@ -3,7 +3,6 @@ import { BottomBar } from './bottom/bottom-bar.tsx'
 import { MainBar, MobileBar, SlimBar } from './main/main-bar.tsx'
 import { TopBar as ShopBar } from './top-bar.tsx'
 
-/** The blog has one slim row. */
 const useIsReading = () => /^\/blogs?(\/|$)/.test(useLocation().pathname)
 
 /** The row that is not sticky. */

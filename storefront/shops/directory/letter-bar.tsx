@@ -66,5 +66,4 @@ export function buildJumpLetters(letters: readonly Letter[], locale: string): Ju
   return [...known, ...foreign, otherLetter].map((letter) => ({ letter, first: first.get(letter) ?? null }))
 }
 
-/** Element id of a letter's heading. */
 export const letterId = (letter: string): string => `letter-${letter === otherLetter ? 'other' : letter}`

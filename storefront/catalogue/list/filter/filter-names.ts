@@ -40,7 +40,6 @@ const findName = (options: readonly { id: number; name: string }[], id: number) 
 const findCategoryName = ({ trail, options }: LoadedList['filter'], slug: string) =>
   [...trail, ...options].find((category) => category.slug === slug)?.name ?? slug
 
-/** Names of groups. The name of the price group includes the currency. */
 export function useGroupName(): (kind: GroupKind) => string {
   const t = useText()
   const { currency } = useCurrency()

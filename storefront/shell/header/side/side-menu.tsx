@@ -10,7 +10,6 @@ import { Hotline, sellerPath } from '../top-bar.tsx'
 import { SideChoices } from './side-choices.tsx'
 import { SideHead, sideRow } from './side-head.tsx'
 
-/** The menu of phones. */
 export function SideMenu(frame: DialogFrame) {
   const t = useText()
   const { menus, multi_vendor } = useSettings()

@@ -16,7 +16,6 @@ type PriceFieldProps = {
   toAmount: (shown: number, rate: number) => number
   /** Amount of the slider while it is dragged, in the displayed currency. */
   draggedAmount: number | undefined
-  /** Lowest or highest price of the list, as the placeholder. */
   placeholderAmount: number
   onCommit: (amount: number | null) => void
 }
