@@ -37,7 +37,6 @@ export function statement<P extends object, R>(name: string, text: string): Stat
 
 const parts = new Map<string, string>()
 
-/** All declared parts by name. */
 export const declaredParts = (): ReadonlyMap<string, string> => parts
 
 /**

@@ -11,7 +11,6 @@ export type PageKey = keyof PageMessages
 /** Those without a placeholder. */
 export type PlainPageKey = { [K in PageKey]: [PageMessages[K]] extends [never] ? K : never }[PageKey]
 
-/** Keys of texts of the console. */
 type ConsoleKey = keyof ConsoleMessages
 /** Those without a placeholder. */
 export type PlainConsoleKey = { [K in ConsoleKey]: [ConsoleMessages[K]] extends [never] ? K : never }[ConsoleKey]

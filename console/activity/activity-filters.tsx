@@ -14,7 +14,6 @@ interface ActivityFiltersProps {
   readonly filter: ActivityFilter
   readonly change: (next: ActivityFilter) => void
   readonly clear: () => void
-  /** People and calls of the recorded activity. */
   readonly people: readonly { readonly id: number; readonly name: string }[]
   readonly calls: readonly string[]
   /** Empty in a shop. */

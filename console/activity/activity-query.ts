@@ -29,7 +29,6 @@ export function useActivityFilter() {
 const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647
 const isDay = (value: string) => /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** What the call accepts. */
 const accepts: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
   ...{ person_id: isId, shop_id: isId, from: isDay, to: isDay },
   call: (value) => value.length <= 60,

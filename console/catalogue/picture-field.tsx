@@ -12,7 +12,6 @@ import { categoryWidths } from './picture-widths.ts'
 
 interface PictureFieldProps {
   readonly thumbnail: StoredPicture | null
-  /** What the picture is of. */
   readonly name: string
   /** Stores a new picture, or removes the one there is. It is stored at once, apart from the form around. */
   readonly store: (picture: File | null) => Promise<void>

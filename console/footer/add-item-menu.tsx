@@ -6,12 +6,10 @@ import type { ItemType } from './footer-values.ts'
 import { itemTypes, typeLabels } from './item-texts.ts'
 
 interface AddItemMenuProps {
-  /** Title of the column. */
   readonly column: string
   readonly onAdd: (type: ItemType) => void
 }
 
-/** Adds an item of a chosen type to a column. */
 export function AddItemMenu({ column, onAdd }: AddItemMenuProps) {
   const t = useText()
   return (

@@ -19,7 +19,6 @@ interface RowProps<Row> {
   readonly onClose: () => void
 }
 
-/** The title of a column. */
 export function ColumnDialog({ row, path, languages, onChange, onRemove, onClose }: RowProps<FooterColumn>) {
   const t = useText()
   return (

@@ -32,7 +32,6 @@ const footerQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/footer')).data,
 })
 
-/** The footer of the shop. */
 export function FooterPage() {
   const t = useText()
   const footer = useQuery(footerQuery)

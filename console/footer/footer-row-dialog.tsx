@@ -9,7 +9,6 @@ interface FooterRowDialogProps {
   readonly columns: readonly FooterColumn[]
   /** Of the column. */
   readonly index: number
-  /** Of the item in it. */
   readonly position: number
   /** Undefined for the column itself. */
   readonly item: FooterItem | undefined

@@ -9,7 +9,6 @@ import type { MenuLink } from './menu-values.ts'
 
 interface LinkDialogProps {
   readonly link: MenuLink
-  /** Path of the link in the surrounding form. */
   readonly path: string
   /** The default language first. */
   readonly languages: readonly Language[]
@@ -18,7 +17,6 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Text, address and window of a link of the main menu. */
 export function LinkDialog({ link, path, languages, onChange, onRemove, onClose }: LinkDialogProps) {
   const t = useText()
   const { formState } = useFormContext()

@@ -2,7 +2,6 @@ import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorMenus, SaveMenusBody } from '#contract/operator-content.ts'
 import type { TreeNode } from '#ui/desk/tree/tree-moves.ts'
 
-/** The saved fields of a link. */
 export type LinkFields = Pick<SaveMenusBody['menus'][number], 'name' | 'url' | 'target' | 'translations'>
 
 /** `id` identifies a link while the form is open: stored links have none. */

@@ -13,7 +13,6 @@ export interface ContentChange {
   readonly after: string
 }
 
-/** The text of HTML, one line per block. */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '$&\n'), 'text/html')
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()

@@ -72,7 +72,6 @@ function keepLatestShop(params: URLSearchParams): URLSearchParams {
   return params
 }
 
-/** Shops with products on this page. */
 function useShopFilter(products: readonly ModerationRow[], chosen: string): ListFilter[] {
   const t = useText()
   const shops = new Map(products.map(({ shop }) => [String(shop.id), shop.name]))
@@ -104,7 +103,6 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
   ]
 }
 
-/** The address of a product, with the filter of the list that links to it. */
 export function moderationAddress(id: number, { queue, shop, search }: ModerationFilter): string {
   const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
   return `${moderationPath}/${id}?${params}`

@@ -7,7 +7,6 @@ import type { ModerationQueue, ModerationRow, ProductToModerate } from '#contrac
 export const moderationPath = '/market/products'
 export const productsPerPage = 20
 
-/** Maximal length of a search that the call accepts. */
 const maxSearchLength = 60
 
 /** Maximal number of products in one call that lists or approves. */
@@ -64,11 +63,9 @@ export async function findNextProduct(
   return others.find((product) => product.since > since) ?? others[0]
 }
 
-/** Rows of all cached pages of the list. */
 export const listKnownRows = (): ModerationRow[] =>
   queryClient.getQueriesData<ModerationPageData>({ queryKey: listKey }).flatMap(([, page]) => page?.products ?? [])
 
-/** All products of a queue, refetched page by page. */
 export async function listAllProducts(filter: ModerationFilter): Promise<ModerationRow[]> {
   const found: ModerationRow[] = []
   for (let page = 1; ; page += 1) {

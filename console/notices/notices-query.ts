@@ -68,7 +68,6 @@ function markRead(isRead: (notice: PersonNotice) => boolean): void {
   )
 }
 
-/** Query keys to invalidate for each kind. */
 const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   new_order: ['orders', 'stock'],
   order_cancelled: ['orders', 'stock'],

@@ -36,7 +36,6 @@ let audio: AudioContext | undefined
 /** Browsers play nothing before the first press or key on the page. */
 const canPlay = (): boolean => navigator.userActivation?.hasBeenActive ?? true
 
-/** Returns whether the browser played it. */
 export async function playSound(name: SoundName): Promise<boolean> {
   if (!canPlay()) return false
   audio ??= new AudioContext()

@@ -19,7 +19,6 @@ interface LoadedPageProps<Review extends DeskReview> {
     readonly isFetching: boolean
     refetch(): unknown
   }
-  /** The cards below the review. */
   readonly main: (review: Review) => ReactNode
   /** The cards beside it. */
   readonly side: (review: Review) => ReactNode

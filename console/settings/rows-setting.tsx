@@ -48,7 +48,6 @@ interface RowsProps extends RowsSettingProps {
   readonly newRow: Row
 }
 
-/** Rows of texts that are saved together. */
 function RowsSetting({ name, label, maxRows, columns, newRow }: RowsProps) {
   const t = useText()
   const { field } = useController({ name })

@@ -19,7 +19,6 @@ interface SettingFieldProps extends Pick<PictureSettingProps, 'pictures' | 'onUp
   readonly languages: readonly Language[]
 }
 
-/** The field of a setting, by the kind of its value. */
 export function SettingField({ setting, languages, ...upload }: SettingFieldProps) {
   const t = useText()
   const name = `settings.${setting.key}`

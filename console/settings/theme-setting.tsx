@@ -51,7 +51,6 @@ function ColourFields({ shades, onChange }: ColourFieldsProps) {
   )
 }
 
-/** The shades, each with a text on it and its contrast. */
 function ShadeList({ shades }: { shades: Shades }) {
   const t = useText()
   const heading = useId()

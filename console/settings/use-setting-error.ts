@@ -2,7 +2,6 @@ import { get, useFormContext } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
-/** The error of a setting of the surrounding form. */
 export function useSettingError(name: string): string | undefined {
   const t = useText()
   const { formState } = useFormContext()

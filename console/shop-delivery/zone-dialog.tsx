@@ -8,7 +8,6 @@ import { PlaceList } from './place-list.tsx'
 import { TermsFields } from './terms-fields.tsx'
 
 interface ZoneDialogProps {
-  /** Index of the zone in the surrounding form. */
   readonly index: number
   readonly onRemove: () => void
   readonly onClose: () => void

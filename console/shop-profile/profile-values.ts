@@ -59,9 +59,7 @@ export function toProfileBody(
 
 const isPicture = (name: string) => name.startsWith('pictures.')
 
-/** Whether a field other than the pictures has changed. */
 export const changesTexts = (changes: readonly string[]): boolean => changes.some((name) => !isPicture(name))
 
-/** The pictures that the form removes. */
 export const listRemoved = (fields: FieldMap, changes: readonly string[]): PictureKind[] =>
   pictureKinds.filter((kind) => changes.includes(`pictures.${kind}`) && fields[`pictures.${kind}`] === null)

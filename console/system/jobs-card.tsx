@@ -15,7 +15,6 @@ interface JobsCardProps {
   readonly reload: () => void
 }
 
-/** The queues with jobs, and the failed jobs with their errors. */
 export function JobsCard({ system: { queues, failed_jobs }, reload }: JobsCardProps) {
   const t = useText()
   return (

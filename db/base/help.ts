@@ -36,7 +36,6 @@ export function helpRows(): Row[] {
   )
 }
 
-/** A question with its answer as one paragraph of HTML. */
 function paragraph(all: HelpTexts, slug: string) {
   const texts = all[slug]
   if (!texts) throw new Error(`The question "${slug}" has no words`)

@@ -54,7 +54,6 @@ journal > notebook
 عطر = بارفان
 `
 
-/** Additional words for a search word. */
 export const synonyms: readonly (readonly [word: string, synonym: string])[] = lines.trim().split('\n').flatMap(pairsOf)
 
 function pairsOf(line: string): (readonly [string, string])[] {

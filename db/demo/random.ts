@@ -8,7 +8,6 @@ export type Random = {
   pick<T>(list: readonly T[]): T
   /** `count` different members in a new order; all of them without a count. */
   draw<T>(list: readonly T[], count?: number): T[]
-  /** A member, each as likely as its weight. */
   weighted<T>(list: readonly T[], weight: (member: T) => number): T
 }
 

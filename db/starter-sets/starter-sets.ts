@@ -51,7 +51,6 @@ const basicColors = [
   'Tan',
 ] as const
 
-/** Zones of any market. */
 const directions = ['Centre', 'North', 'East', 'South', 'West'] as const
 
 /** Large cities by country, as zones of a market of the whole country. */

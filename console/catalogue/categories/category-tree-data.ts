@@ -43,7 +43,6 @@ export const listCategories = (categories: readonly OperatorCategory[]): Operato
 export const findCategory = (categories: readonly OperatorCategory[], id: number): OperatorCategory | undefined =>
   listCategories(categories).find((category) => category.id === id)
 
-/** The categories above one, from the top. */
 export function listAbove(categories: readonly OperatorCategory[], id: number): OperatorCategory[] {
   const branch = categories.find((each) => each.id !== id && findCategory(each.children, id))
   return branch ? [branch, ...listAbove(branch.children, id)] : []

@@ -5,7 +5,6 @@ import type { OperatorSizes } from '#contract/operator-catalogue.ts'
 import { type Size, sizeList } from './size-list.ts'
 import { useNameForm } from './use-name-form.tsx'
 
-/** The names of a size. */
 export function SizeDialog(opened: OpenedRow<OperatorSizes, Size>) {
   const t = useText()
   const { rowForm, fields } = useNameForm()

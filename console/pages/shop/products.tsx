@@ -6,7 +6,6 @@ import { FilesMenu } from '#console/products/import/files-menu.tsx'
 import { NewProductButton } from '#console/products/new-product-button.tsx'
 import { ProductList } from '#console/products/product-list.tsx'
 
-/** The products of a shop. */
 export default function ProductsPage() {
   const t = useText()
   const canWrite = useCan()('products.write')

@@ -2,7 +2,6 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { ReturnList } from '#console/returns/return-list.tsx'
 
-/** The returns to a shop. */
 export default function ReturnsPage() {
   const t = useText()
   return (

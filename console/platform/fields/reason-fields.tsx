@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 
-/** The values of a form with a reason. */
 export interface ReasonValues {
   reason: string
 }
@@ -20,7 +19,6 @@ interface ReasonFieldsProps {
 
 const maxReasonLength = 2000
 
-/** A required reason of the surrounding form, and buttons that append ready texts to it. */
 export function ReasonFields({ legend, readyReasons, lang }: ReasonFieldsProps) {
   const t = useText()
   const { register, formState, getValues, setValue, setFocus } = useFormContext<ReasonValues>()

@@ -26,7 +26,6 @@ export function showFormError<Values extends FieldValues>(form: UseFormReturn<Va
   }
 }
 
-/** The error with its messages under the names that values have in the form. */
 export function renameErrorFields(error: unknown, nameOf: (path: string) => string): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = Object.entries(error.errors).map(([path, messages]) => [nameOf(path), messages])

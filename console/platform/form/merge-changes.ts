@@ -2,7 +2,6 @@
 export type FieldMap = Readonly<Record<string, unknown>>
 
 export interface Merge {
-  /** Own changes, and the stored values of unchanged fields. */
   readonly merged: FieldMap
   /** Changed by both, to different values. */
   readonly conflicts: readonly string[]

@@ -12,7 +12,6 @@ export interface SelectOption {
 }
 
 interface SelectFieldProps {
-  /** Name of a value of the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -21,7 +20,6 @@ interface SelectFieldProps {
   readonly onChoose?: (value: string) => void
 }
 
-/** A select of the surrounding form, with its label and its error. */
 export function SelectField({ name, label, hint, options, onChoose }: SelectFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -7,7 +7,6 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { fieldProblem } from './form-errors.ts'
 
 interface TextFieldProps {
-  /** Name of a value of the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -20,7 +19,6 @@ interface TextFieldProps {
   readonly isRequired?: boolean
 }
 
-/** A text input of the surrounding form, with its label and its error. */
 export function TextField({ name, label, hint, problem, type = 'text', isRequired = true, ...input }: TextFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -9,7 +9,6 @@ import { ShownConflict } from './form-errors.ts'
 import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
-  /** The data of the query. */
   readonly data: Data
   readonly readFields: (data: Data) => FieldMap
   readonly toValues: (fields: FieldMap) => Values

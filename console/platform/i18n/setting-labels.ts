@@ -75,7 +75,6 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
   offline: 'settings.offline',
 }
 
-/** Labels of the values of settings with a choice. */
 export const choiceLabels: Readonly<Record<string, PlainConsoleKey>> = {
   email: 'settings.by_email',
   phone: 'settings.by_phone',

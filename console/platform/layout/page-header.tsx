@@ -37,7 +37,6 @@ export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps
   )
 }
 
-/** A card of a page, with its own heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-4 sm:p-6">

@@ -64,7 +64,6 @@ export function showSearch(hidden: URLSearchParams): URLSearchParams {
   return params
 }
 
-/** The query of the list with the typed search, and its change. */
 export function useHiddenSearchParams(): ReturnType<typeof useAddressParams> {
   const [params, change] = useAddressParams()
   return [
@@ -73,7 +72,6 @@ export function useHiddenSearchParams(): ReturnType<typeof useAddressParams> {
   ]
 }
 
-/** A link to another state of the list. */
 export const HiddenSearchLink: LinkComponent = ({ to, ...rest }: ComponentProps<LinkComponent>) => (
   <Link {...rest} to={`?${hideSearch(new URLSearchParams(to.replace(/^\?/, '')))}`} preventScrollReset />
 )

@@ -6,7 +6,6 @@ interface RowNameProps {
   readonly open: (() => void) | undefined
 }
 
-/** The name of a row, which opens its dialog. */
 export function RowName({ name, open }: RowNameProps) {
   const t = useText()
   const text = (

@@ -9,7 +9,6 @@ const PlaceDialog = lazyLayer(
 )
 
 interface SortableTreeProps extends Omit<TreeProps, 'onChoosePlace' | 'labels'> {
-  /** Names the tree. */
   readonly label: string
 }
 

@@ -23,7 +23,6 @@ export function useRoleName(): (role: { key: string; name: string | null }) => s
   }
 }
 
-/** The role at a desk, or that the person has entered the shop for the market. */
 export function useDeskRoleName(): (desk: Pick<Desk, 'role' | 'entered'>) => string {
   const t = useText()
   const nameRole = useRoleName()

@@ -1,6 +1,5 @@
 import type { ProductWords } from '#contract/product-parts.ts'
 
-/** The summary and the description of a product. */
 export function ProductProse({ summary, description }: Pick<ProductWords, 'summary' | 'description'>) {
   return (
     <>

@@ -42,7 +42,6 @@ export type BlogRecipe = { kind: 'blog'; models: readonly DrawnObject[]; backdro
 /** The shop's own sign: the mark alone or with the word, in one colour or two. */
 export type BrandLogoRecipe = { kind: 'brand-logo'; color: string; wordColor?: string; markOnly?: boolean }
 
-/** A QR code, for cameras. */
 export type QrCodeRecipe = { kind: 'qr-code'; text: string }
 
 export type Recipe =

@@ -68,7 +68,6 @@ const playBranch: CategoryBranch = {
   ],
 }
 
-/** The categories that the demo has goods for. */
 function listWithGoods(branches: readonly CategoryBranch[]): Category[] {
   return branches.flatMap(({ slug, name, children = [] }) => {
     const goods = goodsBySlug[slug]

@@ -57,7 +57,6 @@ const zones: readonly Zone[] = [
   },
 ]
 
-/** What a shop asks for weight, as its row says it. */
 export const weightTermsOf = (shop: string): Row => ({
   delivery_included_grams: byWeight[shop]?.includedGrams ?? 0,
   delivery_per_kg: byWeight[shop]?.perKg ?? 0,

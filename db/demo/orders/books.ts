@@ -35,7 +35,6 @@ export function bookRows(
   }
 }
 
-/** Who has what of an order. */
 function claimsOn(order: Row): Entry[] {
   const { shop_id } = order
   const [payable, added, commission, tax, delivery] = [

@@ -9,7 +9,6 @@ import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 export interface SavedViewsProps {
   /** Name of the list in the calls. */
   readonly list: string
-  /** The query of the list. */
   readonly params: URLSearchParams
   readonly link: LinkComponent
 }

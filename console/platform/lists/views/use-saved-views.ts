@@ -15,7 +15,6 @@ export function toViewQuery(params: URLSearchParams): string {
   return view.toString()
 }
 
-/** The views of a list that the person saved at this desk, and their changes. */
 export function useSavedViews(list: string) {
   const t = useText()
   const { desk } = useDesks()

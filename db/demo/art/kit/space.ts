@@ -53,7 +53,6 @@ export const block = (s: Sheet, view: Space, [x, y, z, w, h, d]: Block, r: Ramp,
   return part(s, hull, r, { sheen: 0.08, rim: 0.3, ...f, paint: r.base, inside: faces + edges })
 }
 
-/** A four-cornered face in space, as path data. */
 export const face = (view: Space, corners: readonly (readonly [number, number, number])[], r = 0): string =>
   poly(
     corners.map((c) => view.to(...c)),
