@@ -8,7 +8,7 @@ import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
-/** Scheme and host, without a path. */
+/** Scheme and host of the shop in links. Other hosts are refused. Without it, as in local mode, links name each request's host. */
 const origin = text
   .transform((value) => value.replace(/\/$/, '').toLowerCase())
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
@@ -38,10 +38,7 @@ const environment = z.object({
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
   /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
-  /**
-   * The first operator of a scripted installation, created at a start without any. Required together; the password is not read again
-   * afterwards.
-   */
+  /** The first operator of a scripted installation. Required together; the password is not read again afterwards. */
   SOUK_OPERATOR_EMAIL: emailAddress.optional(),
   SOUK_OPERATOR_PASSWORD: newPassword.optional(),
   /** Where the link for the first operator is mailed to, beside the terminal, where mail is set up. */
@@ -50,10 +47,7 @@ const environment = z.object({
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
   /** Maximal database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
-  /**
-   * Requests per second for one network, on average, for pages and calls; bursts of ten times as many pass. A picture counts as
-   * a tenth. 0: no limit.
-   */
+  /** Requests per second for one network, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no limit. */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
   /** Milliseconds of processor time a second for one network, on average; bursts of eight times as many pass. */
   WORK_MS_PER_SECOND: whole(10, 10_000).default(250),
@@ -108,10 +102,7 @@ const environment = z.object({
   /** Maximal WebSocket connections of one process, and of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
-  /**
-   * An external service for realtime events, in place of the own endpoint: Pusher Channels with the application's cluster, or a
-   * compatible server at PUSHER_URL. Id, key and secret are required together, with one of the two.
-   */
+  /** An external service for realtime events: Pusher Channels, or a compatible server. Id, key and secret are required together. */
   PUSHER_APP_ID: text.optional(),
   PUSHER_APP_KEY: text.optional(),
   PUSHER_APP_SECRET: text.optional(),

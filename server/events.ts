@@ -1,8 +1,6 @@
 import type { OrderState } from '#contract/orders.ts'
 
-/**
- * Events and their payloads. An event is emitted in the transaction of its change; the jobs that subscribe to it run after the commit.
- */
+/** An event is emitted in the transaction of its change; the jobs that subscribe to it run after the commit. */
 export interface Events {
   code_requested: { id: number }
   /** `to` is the contact of the account before the change. */

@@ -2,10 +2,7 @@ import type { ladder } from './ladder.ts'
 
 type Owner = (typeof ladder)[number] | 'platform'
 
-/**
- * The capability that owns each table and view. Only its owner writes a table, and no capability reads a table of one
- * above it on the ladder. The platform stands below all of them.
- */
+/** Only its owner writes a table, and no capability reads a table of one above it on the ladder. */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   platform: [
     'attempts',

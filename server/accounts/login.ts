@@ -48,10 +48,7 @@ async function renewHash(
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
 
-/**
- * Accounts that have used the browser are verified first, with a limit of their own. It gives no more attempts at other accounts with the same
- * number.
- */
+/** Accounts that have used the browser are verified first: their limit gives no more attempts at other accounts. */
 async function findByCredentials(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
   const users = await findByLogin(ctx.db, credentials)
   const knownIds = await listKnownAccounts(
@@ -78,10 +75,7 @@ async function findByCredentials(ctx: Context, credentials: Credentials): Promis
 const knownBrowserKey = ({ browser }: Context, user_id: number) =>
   `browser ${browser?.hash.toString('base64url')} ${accountAttemptKey(user_id)}`
 
-/**
- * The only account with the password. Accounts of different countries can share a number typed without dial code. If several also share the
- * password, the one stored as typed is meant. Verifies a dummy hash without accounts, to take the same time.
- */
+/** The account with the password, among those of one number. Verifies a dummy hash without accounts, to take the same time. */
 async function findByPassword(
   users: readonly LoginRow[],
   { password, digits, hashing }: Credentials,

@@ -59,10 +59,7 @@ export interface ActivityRow {
 
 const shopName = `translated(s.translations, :locale, 'name', s.name)`
 
-/**
- * Without `or`, which plans for all parameters would take for a rare match: they would sort a million rows instead of reading the
- * latest ones from an index.
- */
+/** Without `or`: a plan for all parameters would sort a million rows instead of reading the latest ones from an index. */
 const ifGiven = (parameter: string, condition: string) =>
   `case when ${parameter} is null then true else ${condition} end`
 

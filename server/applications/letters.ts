@@ -3,10 +3,7 @@ import { isolateText, isolateUntrustedText, type NoticeContext, writeGreeting } 
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/**
- * Confirms the receipt to the applicant. The address is not proved and may be a stranger's, so the mail repeats nothing
- * that was typed. The owner of an existing shop or application may not be the sender.
- */
+/** The address is not proved and may be a stranger's, so the mail repeats nothing that was typed. */
 export function receiptLetter(application: ApplicationRow, { t, site }: NoticeContext): Letter {
   const values = valuesOf(application, site)
   return {

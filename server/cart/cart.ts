@@ -104,10 +104,7 @@ export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null
 export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
 
-/**
- * Adds variants of an earlier order, as far as in stock, and returns the cart. `info` names what is missing.
- * Undefined if none is available.
- */
+/** Adds variants of an earlier order, as far as in stock. `info` names what is missing. Undefined if none is available. */
 export const refillCart = (ctx: ShopperContext, requested: readonly RefillLine[]): Promise<Cart | undefined> =>
   ctx.transaction(async (inner) => {
     const { user_id, locale, db, t } = inner

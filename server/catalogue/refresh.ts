@@ -37,11 +37,7 @@ export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
   }
 }
 
-/**
- * Updates cards after shops were shown or hidden. Shops are added before their products and removed after them, as every shown product
- * needs
- * its shop. Idempotent, and safe to run late or concurrently.
- */
+/** Shops are added before their products and removed after them. Idempotent, and safe to run late or concurrently. */
 export async function updateShownShops({ db }: Context): Promise<void> {
   for await (const shops of readBatches((after) => findUnlistedShops(db, { after, limit: shopChunkSize })))
     await refreshShops(db, { ids: shops.map(({ id }) => id) })

@@ -15,10 +15,7 @@ type Side = 'user' | 'shop'
 const isActive = `exists (select from people p join memberships m on m.person_id = p.id
   where m.shop_id = s.id and m.disabled_at is null and p.disabled_at is null and p.last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
 
-/**
- * Finds or opens a chat and locks it: messages of one chat are inserted one after another, so that their ids are in the
- * order of visibility.
- */
+/** Locks the chat: messages are inserted one after another, so that their ids are in the order of visibility. */
 export const openChat = statement<Pair, { id: number }>(
   'chat.open',
   `with there as (
@@ -218,10 +215,7 @@ export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status:
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
 )
 
-/**
- * The automatic messages of a shop, its presence, and whether a person of it wrote today. Reads the latest 50 messages
- * only, because a chat may be long.
- */
+/** The automatic messages of a shop, its presence, and whether a person of it wrote today, among the latest 50 messages. */
 export const findAutomaticReplies = statement<{ shop_id: ShopId; chat_id: number }, ChatWords & ShopSide>(
   'chat.reply_words',
   `select w.greeting, w.away_message, ${isActive} as is_active, s.closed_at is not null as is_closed, exists (

@@ -15,10 +15,7 @@ export interface ShopSide {
   has_answered: boolean
 }
 
-/**
- * Chooses the automatic reply to a shopper: a greeting when the conversation begins, an away message when no one is
- * present or the shop is closed; null if the shop has none.
- */
+/** A greeting when the conversation begins, an away message when no one is present or the shop is closed; else null. */
 export function chooseAutomaticReply({
   is_active,
   is_closed,

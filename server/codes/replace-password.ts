@@ -9,10 +9,7 @@ interface ReplacePasswordParams {
   kept_token_hash?: Buffer
 }
 
-/**
- * Deletes codes, and sessions and known browsers except the given ones; without a kept session also identities whose address the provider did
- * not verify.
- */
+/** Deletes codes, sessions and known browsers except the given ones; without a kept session also unproved identities. */
 const deleteCredentials = statement<
   { user_id: number; kept_token_hash: Buffer | null; browser_hash: Buffer | null },
   never
@@ -23,10 +20,7 @@ const deleteCredentials = statement<
    ${deleteAccountCredentials}`,
 )
 
-/**
- * Sets a password and ends all other sessions and pending codes. A reset also removes identities without a proved address and cancels a
- * planned deletion. Failed attempts are cleared.
- */
+/** Ends all other sessions and pending codes. A reset removes unproved identities and cancels a planned deletion. */
 export async function replacePassword(
   ctx: Context,
   { user_id, password_hash, kept_token_hash }: ReplacePasswordParams,

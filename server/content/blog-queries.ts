@@ -19,10 +19,7 @@ const tags = `(select coalesce(json_agg(json_build_object('tag', tag, 'name', tr
                                         order by place), '[]')
               from unnest(b.tags) with ordinality as given(tag, place) left join blog_tags n using (tag))`
 
-/**
- * Search words match beginnings of words, or parts of words in scripts without spaces; a search without words matches
- * nothing.
- */
+/** Words match beginnings, or parts of words in scripts without spaces; a search without words matches nothing. */
 const searchQuery = `to_tsquery('simple', (
   select string_agg(case when search_pairs(word) = '{}' then word || ':*'
                          else replace(array_to_string(search_pairs(word), ' & '), '~', '') end, ' & ')

@@ -18,10 +18,7 @@ const zoneSql = ({ country, state, city }: DestinationSql) => `
       and (place.city is null or lower(place.city) = lower(${city}))
     order by place.city is null, place.state is null limit 1`
 
-/**
- * SQL: the terms of shop `s` for a destination, as JSON. Null if the shop does not deliver there; with a null country, the shop's default
- * terms.
- */
+/** SQL: the terms of shop `s` for a destination, as JSON. Null: no delivery there. A null country: the default terms. */
 export const deliveryTermsSql = (destination: DestinationSql) => `(
   select case when zone.id is not null or s.delivers_elsewhere or ${destination.country} is null then json_build_object(
       'delivery_charge', coalesce(zone.delivery_charge, s.delivery_charge),

@@ -17,10 +17,7 @@ export type DayRow = DaySums & {
 /** Until a day is stored: transactions that began on it have ended by then. */
 const graceMinutes = 10
 
-/**
- * Whether the order `o` with the payment `p` counts: paid, or to be paid at the door. Cancelled orders and parcels that were not accepted
- * do not, whatever state they reached later.
- */
+/** SQL: `o` with payment `p` counts: paid, or to be paid at the door; neither cancelled nor refused at the door. */
 const isSold = `(p.method = 'cash' or p.paid_at is not null)
   and (o.state not in ('cancelled', 'returned', 'refunded') or not exists (
     select from order_events e where e.order_id = o.id

@@ -32,9 +32,6 @@ export const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
 /** Isolates text from the direction of the surrounding text (first strong isolate). */
 export const isolateText = (text: string): string => `\u2068${text}\u2069`
 
-/**
- * Isolates text of another person and inserts word joiners (U+2060, no width) into addresses, so that mail programs do
- * not turn them into links.
- */
+/** Isolates text of another person. Word joiners (U+2060) in addresses keep mail programs from linking them. */
 export const isolateUntrustedText = (text: string): string =>
   isolateText(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))

@@ -11,10 +11,7 @@ import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
 import { type Notice, type NoticeContext, neutralNotice } from './notice-text.ts'
 
-/**
- * Claims a notice. No row if it was sent, or is claimed by another worker; claims older than `seconds` count as
- * crashed.
- */
+/** No row if it was sent, or is claimed by another worker; claims older than `seconds` count as crashed. */
 const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
   'notices.claim',
   `insert into notices as n (about) values (:about)
@@ -75,10 +72,7 @@ export async function runOnce(db: Queryer, about: string, send: () => Promise<vo
   }
 }
 
-/**
- * Sends a notice to a shopper in the given language, by mail or else by SMS; nothing if the account was given up. An
- * unproved contact may be a stranger's: it gets one neutral notice, without text of the account's owner or a shop.
- */
+/** By mail or else SMS. An unproved contact may be a stranger's: it gets one neutral notice, without text of anyone. */
 export async function sendShopperNotice(
   ctx: Context,
   { user_id, ...params }: NoticeParams & { user_id: number },

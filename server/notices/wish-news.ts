@@ -52,10 +52,7 @@ export interface Mark {
 
 export type WishNews = 'price_dropped' | 'back_in_stock' | null
 
-/**
- * Compares a wished product with its last mark: the notice, if any, and the new mark. Availability takes precedence
- * over price. While unavailable, a product keeps its last price.
- */
+/** The notice, if any, and the new mark. Availability precedes price; while unavailable, a product keeps its last price. */
 export function compareMarks(previous: Mark | null, current: Mark): { news: WishNews; mark: Mark } {
   if (!previous) return { news: null, mark: current }
   if (!current.available) return { news: null, mark: { price: previous.price, available: false } }

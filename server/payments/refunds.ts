@@ -29,10 +29,7 @@ export interface RefundParams {
 
 const noLines = { delivery_amount: zero, goodwill_amount: zero, lines: '[]' }
 
-/**
- * Refunds all that is left of a paid order, in the caller's transaction, which has locked the payment. A job pays it out.
- * Returns the amount: zero if nothing was paid or everything was refunded before.
- */
+/** Refunds the rest of a paid order, whose payment the caller has locked; a job pays it out. Zero if nothing is left. */
 export async function refundRest(ctx: Context, params: RefundParams): Promise<Money> {
   const { payment_id, order_id, shop_id, reason, actor, actor_id } = params
   const amount = await getRefundableRest(ctx, order_id, shop_id)

@@ -6,10 +6,7 @@ export const isFresh = (created_at: string, now: Date): boolean =>
 
 /** An attempt without a page by then never had one. */
 const maxUnopenedAgeMs = 60 * 60_000
-/**
- * Longer than any page can be paid. Stripe's sessions end after 24 hours; PayPal's orders 6 hours after creation, 72 by agreement,
- * plus 6 for the payer (models/order.ts of its server SDK, `links`).
- */
+/** Longer than any page can be paid: Stripe 24 hours, PayPal up to 78 (models/order.ts of its server SDK, `links`). */
 const maxAttemptAgeMs = 4 * 24 * 60 * 60_000
 
 export const isOutdated = (attempt: { reference: string | null; created_at: string }, now: Date): boolean =>
@@ -28,10 +25,7 @@ export const buildCaptureKey = (attempt: { reference: string; declined_at: strin
   return attempt.declined_at === null ? key : `${key}-${Date.parse(attempt.declined_at)}`
 }
 
-/**
- * Names a payout of a refund in the ledger and at its gateway. Gateways repeat their response to a key, so that a refund is asked
- * for anew under another name.
- */
+/** Names a payout in the ledger and at its gateway, which repeats its response to a key: a retry needs another name. */
 export const buildRefundName = ({ id, refusals }: { id: number; refusals: number }): string =>
   refusals === 0 ? String(id) : `${id}-${refusals}`
 

@@ -33,10 +33,7 @@ const maxTries = 10
 /** Up to three codes are valid at a time, so that 30 guesses find one with a probability of about 1 in 10,000. */
 const maxTriesPerDay = 30
 
-/**
- * Verifies a code of the authenticator app or a recovery code, and uses it up. Attempts are counted, so call it outside of
- * transactions.
- */
+/** Verifies an app or recovery code and uses it up. Attempts are counted, so call it outside of transactions. */
 export async function verifyCode(ctx: Context, person_id: number, code: string): Promise<boolean> {
   await limitTries(ctx, person_id)
   const isValid = await spendCode(ctx, person_id, code)

@@ -14,10 +14,7 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
   `select translated(translations, :locale, 'name', name) as name from shops where id = :id`,
 )
 
-/**
- * Mails notices of one event if none of their people has read one or used a desk since: one mail to each person who
- * has mails on. A failure for one does not stop the others.
- */
+/** Mails an event's notices if none of its people has read one or used a desk since. One failure stops no other. */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnread(ctx.db, { ids: notice_ids })
   const results = await Promise.allSettled(notices.map((notice) => mailUnlessNoticed(ctx, notice)))

@@ -17,10 +17,7 @@ interface NotifyPeopleParams {
 /** Unnoticed notices are mailed after this time. */
 const mailDelayMs = 10 * 60_000
 
-/**
- * Stores a notice for every person of a desk who has the permission for its kind, even with all ways off: a mail is sent only
- * if none of them has noticed. Idempotent, also concurrently.
- */
+/** For every person with the permission, even with all ways off: a mail needs that none of them noticed. Idempotent. */
 export function notifyPeople(
   ctx: Context,
   { shop_id, about, thread }: NotifyPeopleParams,

@@ -1,7 +1,4 @@
-/**
- * Loads code that the default image does not contain (see Dockerfile) and that a setting enables. If it is missing,
- * rejects with a message for the operator.
- */
+/** Loads code that the default image lacks (see Dockerfile). If it is missing, rejects with a message for the operator. */
 export async function loadOptionalCode<T>(setting: string, load: () => Promise<T>): Promise<T> {
   const module = await loadOptionalCodeIfPresent(load)
   if (module) return module

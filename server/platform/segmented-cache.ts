@@ -18,10 +18,7 @@ export interface SegmentedCache<T extends CacheEntry> {
 /** Memory share of entries that one source alone has requested: it cannot evict protected entries with made-up keys. */
 const maxProbationShare = 0.25
 
-/**
- * Segmented LRU cache bounded in bytes: entries requested by their creator alone are evicted before those that others
- * requested. `onRemove` is called for evicted, removed and replaced entries, not by `clear`.
- */
+/** Segmented LRU bounded in bytes: entries that only their creator requested are evicted first. `clear` calls no `onRemove`. */
 export function createSegmentedCache<T extends CacheEntry>(
   maxBytes: number,
   onRemove: (entry: T) => void = () => undefined,

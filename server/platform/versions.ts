@@ -21,10 +21,7 @@ interface LockVersionParams<T extends Versioned> {
   readonly read: () => Promise<T>
 }
 
-/**
- * Locks content until the transaction ends and returns it. Refuses a change of an older version with the current
- * content, so that no concurrent change is overwritten.
- */
+/** Locks content and refuses a change of an older version with the current content, so that nothing is overwritten. */
 export async function lockVersion<T extends Versioned>(
   db: Queryer,
   { name, version, read }: LockVersionParams<T>,

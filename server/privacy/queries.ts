@@ -93,10 +93,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
    ) as data`,
 )
 
-/**
- * Deletes one account whose waiting time is over and that has no open orders, in one statement. Orders, payments and reviews stay
- * without the shopper's explanations; delivered orders keep the address of their invoice.
- */
+/** Deletes one due account without open orders. Orders, payments and reviews stay without the shopper's explanations. */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',
   `with leaver as (

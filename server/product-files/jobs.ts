@@ -9,8 +9,7 @@ export const productFileJobs = [
     singletonKey: ({ import_id }) => import_id,
     run: runProductImport,
   }),
-  // The queue retries the job of a killed process too late for a waiting person.
-  // Concurrent, because one long run would delay others that stall later.
+  // The queue retries killed jobs too late for a waiting person. Concurrent, or one long run would delay others.
   defineJob({
     name: 'continue-product-imports',
     cron: '* * * * *',

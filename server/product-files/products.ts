@@ -30,10 +30,7 @@ interface EditedProduct {
   readonly isChanged: boolean
 }
 
-/**
- * Saves the words and details of the first row, or creates the product with them. A fault rolls all of them back. Returns undefined if a
- * new product was not created.
- */
+/** Words and details of the first row. A fault rolls all back. Undefined if a new product was not created. */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
   const { product, rows, edit, lookups, faults } = params
   const [head] = rows
@@ -116,9 +113,7 @@ interface ApplyVariantsParams {
   readonly faults: Faults
 }
 
-/**
- * Saves the variants of rows without faults, and returns the lines that changed. After a refusal it tries again without the refused rows.
- */
+/** Variants of rows without faults; returns the changed lines. A refusal tries again without the refused rows. */
 export async function applyVariants(
   ctx: ShopContext,
   { product, rows, faults }: ApplyVariantsParams,

@@ -23,10 +23,7 @@ import {
   stopRun,
 } from './run-queries.ts'
 
-/**
- * Runs an import to its end. Each group of rows is one transaction with its progress: after a crash the run resumes with the next group.
- * Of two concurrent processes only one applies a group.
- */
+/** Each group is one transaction with its progress: a crashed run resumes, and of two processes only one applies a group. */
 export async function runProductImport(
   ctx: Context,
   { import_id: id }: Events['product_import_started'],

@@ -24,10 +24,7 @@ interface Entry extends CacheEntry {
   readonly cached: CachedAnswer
 }
 
-/**
- * Segmented LRU cache of answers: one network with ever new lists evicts none that another one requested too. The shop's own requests, such
- * as those that refresh a stale page, renew answers and neither add nor protect any.
- */
+/** One network with ever new lists evicts nothing that others requested. The shop's own requests only renew answers. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const entries = createSegmentedCache<Entry>(maxBytes)
   const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : rateLimitSource(network))

@@ -27,10 +27,7 @@ interface ListPage extends ListCounts {
   readonly ids: readonly number[]
 }
 
-/**
- * A page of a list with its counts. Cached counts are valid until a counted figure changes, cached windows until any figure changes. The
- * matches of a search are part of their keys.
- */
+/** Cached counts are valid until a counted figure changes, cached windows until any does. Matches are part of the keys. */
 export async function queryListPage(ctx: Context, params: ListPageParams): Promise<ListPage> {
   const { index, names, filter, category_id, matches, sort, window } = params
   const { counts, windows } = ctx.search

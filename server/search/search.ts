@@ -107,10 +107,7 @@ interface AnswerParts extends ListCounts, Pick<CachedAnswer, 'changeCount' | 'id
   readonly alternatives?: readonly { search: string; count: number }[]
 }
 
-/**
- * Concatenates the JSON text of cards and facets. An unchanged answer must be the cached object itself, as the door caches encodings by
- * identity.
- */
+/** An unchanged answer must be the cached object itself, as the door caches encodings by identity. */
 function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): JsonAnswer {
   const { cached, changeCount, ids, cards, total, facets, category, corrected = null, alternatives = [] } = parts
   const { page, per_page } = query

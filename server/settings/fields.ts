@@ -31,10 +31,7 @@ const picture = (about: string) =>
 /** Cache of valid names: a check takes Intl a millisecond, and there are a few hundred zones. */
 const validTimeZones = new Set<string>()
 
-/**
- * UTC or Area/Place of the IANA database. Offsets lack daylight saving time; Intl and PostgreSQL disagree on
- * abbreviations such as BST and IST.
- */
+/** UTC or Area/Place (IANA). Offsets lack daylight saving time; Intl and PostgreSQL disagree on abbreviations. */
 function isTimeZone(name: string): boolean {
   if (validTimeZones.has(name)) return true
   if (name !== 'UTC' && !/^[A-Z][a-z]+\/[A-Z]/.test(name)) return false

@@ -87,10 +87,7 @@ function buildMoney({ stored, currencies }: MasterRow, { locale, configured }: M
   }
 }
 
-/**
- * Leaves out links with a forbidden target or no visible text. Links to other hosts are marked external, whatever is
- * stored.
- */
+/** Leaves out links with a forbidden target or no visible text. Links to other hosts are external, whatever is stored. */
 const buildLinks = ({ menus, footers }: MasterRow, isMultiVendor: boolean) => {
   const isUsableLink = (url: string | null) =>
     linkAddress.safeParse(url).success && (isMultiVendor || !multiVendorPath.test(url ?? ''))

@@ -63,10 +63,7 @@ async function requireOffered(ctx: Context, method: string, currency: string): P
 
 const pendingPayment = z.object({ attempt_id: z.number() })
 
-/**
- * Returns the page of the attempt that the request created, so that repeated requests get the same page. Null if the gateway does not
- * respond in time; 422 if it rejects the payment.
- */
+/** Repeated requests get the same page. Null if the gateway does not respond in time; 422 if it rejects the payment. */
 export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] = async (
   ctx,
   { body },

@@ -54,10 +54,7 @@ export interface RefundPartParams {
   isCapped?: boolean
 }
 
-/**
- * Refunds a part of an order for its shop: lines, delivery charge, goodwill. Online payments are refunded at the gateway; cash is
- * handed over by the shop. Returns the amount.
- */
+/** Lines, delivery charge, goodwill. Online payments are refunded at the gateway; cash is handed over by the shop. */
 export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Money> =>
   ctx.transaction(async (inner) => {
     const { order_id, shop_id, person_id, lines, delivery, amount, reason, isCapped = false } = params

@@ -1,7 +1,4 @@
-/**
- * The currency of each country, as the CLDR's supplemental data lists it as legal tender in 2026: a currency, then the countries
- * (ISO 3166) that use it. Territories without an own currency use that of their state.
- */
+/** Currencies with their countries (ISO 3166): legal tender in CLDR's supplemental data of 2026; territories as their state. */
 const countriesByCurrency: Readonly<Record<string, string>> = {
   AED: 'AE',
   AFN: 'AF',

@@ -5,10 +5,7 @@ import { addOperator, findAccount, isClaimed } from '../people/people.ts'
 import { getSiteName } from '../settings/settings.ts'
 import { createClaimPath, deleteClaimKeys, lockClaim } from './claim-key.ts'
 
-/**
- * At the start of a process: makes the configured operator, or a new link with which somebody becomes the first one.
- * Returns the path of the link; undefined if there is an operator.
- */
+/** Makes the configured operator, or a new link for the first one. Undefined if there is an operator. */
 export async function startClaim(ctx: Context, { operator, setupEmail }: ClaimConfig): Promise<string | undefined> {
   if (await isClaimed(ctx)) return undefined
   if (operator) {

@@ -17,10 +17,7 @@ interface CompleteSkusParams<Row> {
   readonly rows: readonly Row[]
 }
 
-/**
- * Generates missing SKUs, and returns as `taken` those that other products of the shop have. A lock serialises this per shop until the
- * transaction ends.
- */
+/** Returns as `taken` the SKUs of the shop's other products. A lock serialises this per shop until the transaction ends. */
 export async function completeSkus<Row extends CodedVariant>(
   ctx: ShopContext,
   { product_id, own, rows }: CompleteSkusParams<Row>,

@@ -47,10 +47,7 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
 /** Days before its start from which shoppers see a holiday. */
 const announcedDays = 30
 
-/**
- * SQL: the holiday of shop `s` for shoppers, in the language `:locale`. Null while the shop's people have closed it themselves: the end
- * of the holiday does not open it.
- */
+/** SQL: the holiday of shop `s`, in `:locale`. Null while its people closed it: the holiday's end opens nothing. */
 const holidaySql = `case when s.holiday_until >= market_today() and s.holiday_from <= market_today() + ${announcedDays}
     and (s.closed_at is null or s.is_closed_for_holiday) then json_build_object(
     'from', s.holiday_from, 'until', s.holiday_until, 'is_now', market_today() >= s.holiday_from,

@@ -196,10 +196,7 @@ export const moveHoliday = statement<{ id: ShopId }, { id: ShopId }>(
    where id = :id and holiday_from <= market_today() and ${isDue} returning id`,
 )
 
-/**
- * Updates logo, banner and `is_open` in the card of a shop. `refresh_shop_cards` counts all products, which would block orders of a large
- * shop for seconds.
- */
+/** `refresh_shop_cards` counts all products, which would block orders of a large shop for seconds. */
 export const refreshShopLook = statement<{ id: ShopId }, never>(
   'shops.refresh_look',
   `update shop_cards c

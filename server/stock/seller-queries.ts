@@ -104,10 +104,7 @@ const filteredIds = {
 /** `case` prevents a join, which would read each row instead of the index. */
 const isIn = (id: string, ids: string) => `(case when ${id} in ${ids} then true else false end)`
 
-/**
- * `all`: no search. `few`: reads the found products. `many`: walks along the list, and reads what was found. `every`: compares the words
- * of each.
- */
+/** `all`: no search. `few`: reads the found products. `many`: walks along the list. `every`: compares the words of each. */
 type StockSource = 'all' | 'few' | 'many' | 'every'
 
 const isCandidate = (id: string, filter: StockFilter, source: StockSource) =>

@@ -74,10 +74,7 @@ export async function checkCodes(
   return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
 }
 
-/**
- * Counts codes before they are checked, so that concurrent calls cannot exceed the limit, and uncounts known ones. Returns whether the
- * shopper or their network has guessed too often. Must run outside a transaction: a rollback would undo the count.
- */
+/** Counts before the check and uncounts known codes. True: too many guesses. Outside transactions: a rollback would undo it. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false
   const now = ctx.now()
@@ -107,10 +104,7 @@ interface TakeVouchersParams {
   vouchers: readonly { id: number; code: string }[]
 }
 
-/**
- * Records a use of each voucher, in the caller's transaction. The counters stay locked until it ends, so that only one of several shoppers
- * gets the last use; the others get 409.
- */
+/** The counters stay locked until the transaction ends: only one of several shoppers gets the last use, others 409. */
 export async function recordVoucherUses(
   ctx: ShopperContext,
   { payment_id, vouchers }: TakeVouchersParams,

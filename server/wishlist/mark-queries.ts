@@ -10,10 +10,7 @@ export interface ChangedWish {
   available: boolean
 }
 
-/**
- * Wishes whose product differs from the mark of the shopper's last notice, locked. The price of an unavailable product
- * does not matter.
- */
+/** Wishes that differ from the mark of the last notice, locked. The price of an unavailable product does not matter. */
 export const lockChangedWishes = statement<{ ids: number[] | null; max_rows: number }, ChangedWish>(
   'wishlist.lock_changed',
   `select w.user_id, w.product_id, w.seen_price, w.seen_available, c.price, c.available > 0 as available

@@ -25,10 +25,7 @@ export function isPublicKey(key: Buffer): boolean {
   }
 }
 
-/**
- * Encrypts a message for its subscription, as the body of a request (RFC 8291 §3 and §4). Key and salt are random per
- * message.
- */
+/** The body of a push request (RFC 8291 §3 and §4). Key and salt are random per message. */
 export function encrypt(
   text: Buffer,
   { p256dh, auth }: Receiver,

@@ -29,10 +29,7 @@ export interface GatewayCapture {
   readonly currency: string
 }
 
-/**
- * State of an attempt at the gateway. `approved`: the shopper agreed, the shop has to capture; `pending`: captured, but not settled
- * yet; `closed`: it can no longer be paid.
- */
+/** `approved`: the shop has to capture; `pending`: captured, but not settled; `closed`: it can no longer be paid. */
 export interface AttemptStatus {
   readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
   readonly captures: readonly GatewayCapture[]
@@ -47,10 +44,7 @@ export interface RefundRequest {
   readonly is_retry: boolean
 }
 
-/**
- * State of a refund at the gateway. `waiting`: accepted, result follows; `later`: rejected for a temporary reason, needs a new request;
- * `failed`: rejected permanently.
- */
+/** `waiting`: result follows; `later`: rejected for a temporary reason, needs a new request; `failed`: permanently. */
 export interface RefundStatus {
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
@@ -70,9 +64,7 @@ export interface WebhookPayload {
   readonly headers: Headers
 }
 
-/**
- * Methods respond in bounded time or refuse with 503 and a log entry. Call them outside of transactions. All are idempotent.
- */
+/** In bounded time, or 503 with a log entry. All are idempotent: call them outside of transactions. */
 export interface Gateway {
   open(params: OpenCheckoutParams): Promise<OpenedCheckout | RefusedCheckout>
   find(reference: string): Promise<AttemptStatus>

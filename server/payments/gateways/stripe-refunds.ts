@@ -1,10 +1,7 @@
 import Stripe from 'stripe'
 import type { RefundRequest, RefundStatus } from './gateway.ts'
 
-/**
- * Codes that resolve themselves: low balance, payment still processing (Stripe's documentation, "Error codes" and "Handle failed
- * refunds"). Other errors are permanent.
- */
+/** Codes that resolve themselves (Stripe, "Error codes", "Handle failed refunds"). Other errors are permanent. */
 const temporaryCodes = new Set(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])
 
 const toRefusedRefund = (failure: string): RefundStatus => ({

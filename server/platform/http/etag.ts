@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * A response with an ETag: 304 if the client has it. `Cache-Control` is `no-cache` unless `headers` sets another. The
- * ETag is weak, because proxies may compress the body (RFC 9110, 8.8.1).
- */
+/** 304 if the client has it. `Cache-Control` defaults to `no-cache`. Weak, as proxies may compress (RFC 9110, 8.8.1). */
 export function respondWithEtag(
   request: Request,
   body: string | Uint8Array,

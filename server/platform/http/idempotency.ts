@@ -40,10 +40,7 @@ export type KeyClaim = Partial<Pick<IdempotencyKey, 'key' | 'call' | 'body_hash'
 export const isKeyFreeSql = `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
 
-/**
- * SQL column of such a statement: each row that it writes claims the key. If a concurrent request has claimed it, the
- * statement fails and writes nothing. No response is stored: a repeated request is answered anew.
- */
+/** SQL column: each written row claims the key. If it is claimed, the statement fails and writes nothing. */
 export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 
 const deleteOld = statement<{ hours: number }, never>(

@@ -35,10 +35,7 @@ const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
     0,
   )
 
-/**
- * Bodies up to this size need no budget: the number of connections bounds them. A sign-in, a cart and an order are
- * smaller.
- */
+/** Bodies up to this size need no budget: the number of connections bounds them. */
 export const maxTinyBytes = 16 * 1024
 
 /** A body that stalls for longer is aborted: it holds reserved memory. */

@@ -63,10 +63,7 @@ function maxItemsOf(schema: z.ZodObject): ReadonlyMap<string, number> {
   return maxItemsByField
 }
 
-/**
- * `key=1` is a text, of which the last wins; `key[]=1` is a list. The client chooses the keys: a null prototype keeps
- * them harmless.
- */
+/** `key=1` is a text, of which the last wins; `key[]=1` is a list. Clients choose the keys, hence a null prototype. */
 function queryOf(url: URL): Record<string, string | string[]> {
   const texts = new Map<string, string>()
   const lists = new Map<string, string[]>()

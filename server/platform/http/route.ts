@@ -47,18 +47,12 @@ export type Verb<C extends Call> = (
   input: InputOf<C>,
 ) => Promise<AnswerTo<C>> | Exclude<AnswerTo<C>, JsonAnswer>
 
-/**
- * A verb with slow work that needs no lock, such as decoding a picture: `prepare` does it outside of any transaction
- * and returns the verb.
- */
+/** `prepare` does slow work, such as decoding a picture, outside of any transaction and returns the verb. */
 export interface PreparedVerb<C extends Call> {
   /** Runs before the body is read; refuses if this network or account has sent too much, valid or not. */
   admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
-  /**
-   * Whether `prepare` commits changes of its own, and records them: a key that was used for another request is then refused before it, and
-   * the edge adds no row to the activity log.
-   */
+  /** Whether `prepare` commits and records changes itself: a key of another request is then refused before it. */
   readonly commitsChanges?: true
 }
 
@@ -85,10 +79,7 @@ interface KeyedRouteVerb {
   answerKeyed(ctx: CallContext, input: InputOf<Call>, key: IdempotencyKey | undefined): Promise<AnyAnswer>
 }
 
-/**
- * Completes an answer after the commit, for example with the response of an external service. It runs again for a
- * repeated request and must be idempotent.
- */
+/** Completes an answer after the commit. It runs again for a repeated request and must be idempotent. */
 export type AfterCommitHook<C extends Call> = (
   ctx: ContextOf<C>,
   input: InputOf<C>,

@@ -14,10 +14,7 @@ export type PictureSource = (name: string, width: number) => Promise<Buffer | un
 // Pictures are encoded in parallel, each on one thread.
 sharp.concurrency(1)
 
-/**
- * Encodes files of a picture from one raster at the widest of them: rasterising a drawing of the demo takes two thirds
- * of the time. Yields nothing if the picture does not exist.
- */
+/** Encodes all files from one raster, the widest: rasterising takes two thirds of the time. Empty without the picture. */
 export async function* drawFiles(
   source: PictureSource,
   name: string,

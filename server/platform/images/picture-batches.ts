@@ -16,10 +16,7 @@ export type DrawnFiles = ReadonlyMap<string, Buffer>
 type DrawBatch = (name: string, files: readonly PictureFile[]) => Promise<DrawnFiles>
 
 export interface PictureBatches {
-  /**
-   * Draws files of a picture in the queue of the requester, together with files of the same picture that others wait
-   * for.
-   */
+  /** Draws files of a picture in the requester's queue, together with those that others wait for. */
   draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<DrawnFiles>
   /** Whether a batch is drawn or queued. */
   isBusy(): boolean

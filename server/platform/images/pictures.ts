@@ -16,10 +16,7 @@ export interface PictureRequest extends PictureFile {
 }
 
 export interface Pictures {
-  /**
-   * Reads a file, drawn on first use and cached; undefined if the picture does not exist; 503 if too many requests
-   * wait.
-   */
+  /** Drawn on first use and cached; undefined if the picture does not exist; 503 if too many requests wait. */
   read(request: PictureRequest, requester: PictureRequester): Promise<Buffer | undefined>
   /** Draws the files of a picture that are not cached, from one raster. */
   draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<void>
@@ -32,11 +29,7 @@ export interface Pictures {
 /** A page shows up to 100 pictures, of which a browser requests those in view. */
 const limits = { maxWaitingPerOwner: 80, maxWaiting: 320 }
 
-/**
- * Caches drawn pictures in a folder. Drawings of the demo are made one at a time, because each takes some 100 ms of
- * processor time. Uploaded pictures have a separate queue. Together they leave one of Node's four worker threads to
- * password hashing.
- */
+/** Demo drawings and uploads have separate queues. Together they leave one of Node's four worker threads to password hashing. */
 export function openPictures(folder: string, source: PictureSource): Pictures {
   const pathOf = (name: string, file: PictureFile) => join(folder, name, fileName(file))
   const readCached = (name: string, file: PictureFile) => readFile(pathOf(name, file)).catch(ifMissing)

@@ -13,10 +13,7 @@ export interface QueueOptions {
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Creates the queues that the database lacks, and gives the others their retry options. One statement where all is as it should be:
- * the queues are otherwise created one after another, under a lock.
- */
+/** One statement where nothing changed: pg-boss creates queues one after another, under a lock. */
 export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, QueueOptions>, log: Log): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const ensure = async ([name, options]: [string, QueueOptions]) => {
@@ -27,10 +24,7 @@ export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, Que
   await Promise.all([...wanted].map(ensure))
 }
 
-/**
- * pg-boss loads the rules of an unknown queue on another connection. Within a transaction that can deadlock when the pool has none left,
- * so a new queue is loaded here, by a search for a job that does not exist. Existing queues are loaded when pg-boss starts.
- */
+/** Otherwise pg-boss loads unknown queues on another connection, which can deadlock within a transaction. */
 async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   await boss.createQueue(name, options)
   await boss.findJobs(name, { id: noJob })

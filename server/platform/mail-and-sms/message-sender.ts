@@ -19,10 +19,7 @@ export interface MessageSender {
   close(): void
 }
 
-/**
- * In local mode every message is stored in the outbox, and sent only if a server is configured. In production it must
- * be sent.
- */
+/** Locally every message is stored in the outbox, and sent only if a server is configured. In production it must be sent. */
 export async function openMessageSender({
   pool,
   environment,
@@ -58,10 +55,7 @@ const settingOf = { mail: 'SMTP_URL', sms: 'SMS_ACCOUNT' } as const
 
 const smsTimeoutMs = 10_000
 
-/**
- * Sends an SMS by Twilio's API, which other services implement too:
- * https://www.twilio.com/docs/messaging/api/message-resource
- */
+/** Twilio's API, which other services implement too: https://www.twilio.com/docs/messaging/api/message-resource */
 function openSms({ url, account, token, from }: SmsSettings): (sms: { to: string; text: string }) => Promise<void> {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const Authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`

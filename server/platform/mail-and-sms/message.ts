@@ -22,10 +22,7 @@ export type Message = Addressing &
     | { channel: 'sms'; to: string; text: string }
   )
 
-/**
- * Sends a message. Throws if it is not accepted: call it from a job, which retries. Above a daily cap it is withheld
- * and logged, and the answer is false.
- */
+/** Throws if it is not accepted: call it from a job, which retries. False: withheld above a daily cap, and logged. */
 export type Send = (message: Message) => Promise<boolean>
 
 export interface MessageSettings {

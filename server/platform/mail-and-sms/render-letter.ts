@@ -5,10 +5,7 @@ interface RenderParams extends Stationery {
   readonly link: { readonly label: string; readonly url: string } | undefined
 }
 
-/**
- * Mail clients support tables and inline styles, and little else. The colours stay readable when a client inverts them
- * for dark mode.
- */
+/** Mail clients support tables and inline styles, and little else. The colours stay readable in dark mode. */
 function renderLetterAsHtml({ subject, parts }: Letter, { site, locale, direction, link }: RenderParams): string {
   const start = direction === 'rtl' ? 'right' : 'left'
   const body = parts.map((part) => renderPart(part, direction)).join('')

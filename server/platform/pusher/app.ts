@@ -3,10 +3,7 @@ import type { Queryer } from '#db/statement.ts'
 import { getOrCreateKey } from '#server/platform/security/own-keys.ts'
 import { type ExternalPusherApp, hostOf } from './remote-publisher.ts'
 
-/**
- * An application in the sense of the Pusher protocol: publishers and clients share its key; only publishers know its
- * secret.
- */
+/** An application of the Pusher protocol: clients share its key; only publishers know its secret. */
 export interface PusherApp {
   readonly key: string
   readonly secret: string
@@ -44,10 +41,7 @@ export interface Subscription {
 
 type Signer = Pick<PusherApp, 'key' | 'secret'>
 
-/**
- * Authorizes one connection for one private channel: `key:` and the HMAC-SHA256 of `socket_id:channel` in hex (Pusher
- * Channels, "Authentication and authorization signatures"). No other connection can use it.
- */
+/** `key:` and the HMAC-SHA256 of `socket_id:channel` in hex (Pusher Channels, "Authentication and authorization signatures"). */
 export const signSubscription = ({ key, secret }: Signer, { socket_id, channel }: Subscription): string =>
   `${key}:${createHmac('sha256', secret).update(`${socket_id}:${channel}`).digest('hex')}`
 

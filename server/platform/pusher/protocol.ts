@@ -1,7 +1,4 @@
-/**
- * The Pusher Channels protocol, version 7: parses client frames, builds server frames, and defines close codes. Source:
- * Pusher Channels documentation, "Pusher Channels Protocol", "Error Codes".
- */
+/** The Pusher Channels protocol, version 7 (Pusher Channels documentation, "Pusher Channels Protocol", "Error Codes"). */
 const version = 7
 
 /** 4000–4099: do not reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once; 4300–: other errors. */

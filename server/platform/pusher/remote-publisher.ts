@@ -22,18 +22,12 @@ export interface RemotePublisher {
   close(): Promise<void>
 }
 
-/**
- * Events per request (Pusher Channels, HTTP API, "Batch events"), and the queue length beyond which the oldest are
- * dropped.
- */
+/** Events per request (Pusher Channels, HTTP API, "Batch events"), and the queue length that drops the oldest. */
 const [batchSize, maxQueued] = [10, 10_000]
 /** In ms: timeout of a request, and delays before its retries. */
 const [timeoutMs, retryDelaysMs] = [5_000, [200, 1_000]]
 
-/**
- * Publishes events to an external service. `onLost` is called with the reason and the number of events that are
- * dropped.
- */
+/** `onLost` gets the reason and the number of dropped events. */
 export async function openRemotePublisher(
   app: ExternalPusherApp,
   onLost: (reason: unknown, count: number) => void,

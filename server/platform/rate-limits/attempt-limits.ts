@@ -41,10 +41,7 @@ const deleteOldAttempts = statement<{ hours: number }, never>(
 
 const [minuteSeconds, hourSeconds] = [60, 3_600]
 
-/**
- * Counts one attempt under each key in the database, shared by all processes. Refuses with 429 if a key has more than
- * `maxAttempts` in a window of `seconds`, which begins with its first attempt.
- */
+/** Counts in the database, for all processes. 429 if a key has more than `maxAttempts` within `seconds` of its first one. */
 export async function limitAttempts(
   db: Queryer,
   keys: string[],

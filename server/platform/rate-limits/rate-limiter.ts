@@ -90,9 +90,7 @@ const withoutLimits: RateLimiter = {
   charge: () => undefined,
 }
 
-/**
- * The refilled buckets of a network and of its IPv6 prefix; bounded in number, least recently used ones are evicted.
- */
+/** Refilled buckets of a network and its IPv6 prefix; bounded, least recently used ones are evicted. */
 function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: RateLimits, now: () => number) {
   const buckets = new Map<string, Bucket>()
   const fill = (name: string, factor: number): Bucket => {

@@ -13,10 +13,7 @@ const schemes: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:']
 
 export type Link = { readonly href: string; readonly isOutside: boolean }
 
-/**
- * Parses a link to the web, a mail address, a phone number, a page of this shop or a fragment; undefined for anything
- * else.
- */
+/** A link to the web, a mail address, a phone number, a page of this shop or a fragment; undefined for anything else. */
 export function parseLink(href: string): Link | undefined {
   const address = normaliseUrl(href)
   if (address.length > 2000) return undefined

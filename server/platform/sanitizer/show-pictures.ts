@@ -19,10 +19,7 @@ export const listPictureNames = (htmls: readonly string[]): string[] => [
   ),
 ]
 
-/**
- * Adds sizes, `srcset` and lazy loading to the pictures of sanitised HTML. Deleted pictures are replaced by their
- * alternative text.
- */
+/** Adds sizes, `srcset` and lazy loading. Deleted pictures are replaced by their alternative text. */
 export const addPictureSizes = (html: string, facts: ReadonlyMap<string, PictureFacts>): string =>
   html.replace(picturePattern, (_whole, source: string, alt: string) => {
     const picture = facts.get(parsePictureName(source) ?? '')

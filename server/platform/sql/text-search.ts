@@ -3,16 +3,11 @@ const patternsOf = (parameter: string, before: string) =>
   `(select coalesce(array_agg(${before} || word || '%'), array[null])::text[]
     from string_to_table(search_text(:${parameter}), ' ') as word where word <> '')`
 
-/**
- * SQL condition: a name, folded by `search_text`, contains every word of the parameter. True if the parameter is null.
- */
+/** SQL: a name, folded by `search_text`, contains every word of the parameter. True for a null parameter. */
 export const containsWordsSql = (name: string, parameter = 'search'): string =>
   `(:${parameter}::text is null or ${name} like all (${patternsOf(parameter, `'%'`)}::text[]))`
 
-/**
- * SQL condition: every word of the parameter begins a word of the name. In scripts without spaces it may occur
- * anywhere.
- */
+/** SQL: every word begins a word of the name; in scripts without spaces it may occur anywhere. */
 export const beginsWordsSql = (name: string, parameter: string): string =>
   `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
 

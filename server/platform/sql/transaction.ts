@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
-/**
- * Serialization failure and deadlock, which PostgreSQL asks clients to retry (documentation, appendix A); and unique
- * violation: a concurrent insert won, and the retry finds its row.
- */
+/** PostgreSQL asks to retry the first two (appendix A); after a unique violation the retry finds the row that won. */
 const retryableCodes = new Set(['40001', '40P01', '23505'])
 const maxAttempts = 4
 

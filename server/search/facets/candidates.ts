@@ -1,9 +1,6 @@
 import { type Segment, segmentSize } from '../product-index/segment.ts'
 
-/**
- * Products of one segment that match a search, as bitsets of 1,024 bytes: bit 7 of byte 0 is the lowest id of the segment. The statement
- * `search.matches` reads them.
- */
+/** Bitsets of 1,024 bytes: bit 7 of byte 0 is the lowest id of the segment. `search.matches` reads them. */
 export interface MatchBits {
   readonly segment: number
   readonly matched: Uint8Array

@@ -17,10 +17,7 @@ export interface Selection {
 const bufferFactor = 4
 const minBufferSize = 1_024
 
-/**
- * Selects the positions `skip` to `skip + limit` of an order without sorting all of it. Time grows with the number of products, not with
- * the depth of the window.
- */
+/** Positions `skip` to `skip + limit` without sorting all: time grows with the products, not with the depth. */
 export function createSelection({ skip, limit }: Window): Selection {
   const end = skip + limit
   const maxSize = Math.max(end * bufferFactor, minBufferSize)

@@ -26,10 +26,7 @@ export const wideColumn = { price: 6, created_at: 7 } as const
 /** Left shift from the offset of a product to the start of its row. */
 export const [rowBits, wideRowBits] = [4, 3]
 
-/**
- * The figures of 8,192 consecutive ids in rows of 64 bytes. Search results are scattered, so a row should be one cache line; an array
- * for each figure would cost a dozen cache misses a product.
- */
+/** 8,192 consecutive ids in rows of 64 bytes, one cache line: an array per figure would cost a dozen misses a product. */
 export interface Segment {
   readonly rows: Int32Array
   /** A view of the same memory. */

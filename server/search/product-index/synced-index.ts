@@ -5,10 +5,7 @@ import { findChanges, findRecords, findSyncStart } from './sync-queries.ts'
 
 export interface SyncedIndex {
   readonly index: ProductIndex
-  /**
-   * A transaction id: the index has everything that older transactions committed. Statements compare it with stamps to find out whether
-   * the index is current. Null before the first sync.
-   */
+  /** The index has what older transactions committed; statements compare it with stamps. Null before the first sync. */
   readonly syncedTo: string | null
   /** Increments when a sync finds changed figures or cards: cards that were read before may be stale. */
   readonly changeCount: number

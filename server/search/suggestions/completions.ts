@@ -16,10 +16,7 @@ interface CompletionParams {
   locale: string
 }
 
-/**
- * Completions of the last word, first those in the names of most products that match the words before it. Only the most common words of the
- * language are considered: a single letter may have thousands.
- */
+/** First those in the names of most matching products. Only common words: a single letter may have thousands. */
 const findCompletions = statement<CompletionParams, Completion>(
   'search.completions',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),

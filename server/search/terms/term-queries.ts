@@ -7,7 +7,7 @@ export const upsertTerms = statement<{ terms: string[]; locales: string[]; times
    on conflict (term, locale) do update set times = t.times + excluded.times, searched_at = now()`,
 )
 
-/** Frequent terms with a prefix, without stop words, most often searched first. */
+/** Terms of the language that share most words. They need more searches than `findTerms`. Words are compared literally. */
 export const findTerms = statement<{ prefix: string; limit: number }, { term: string }>(
   'search.terms',
   `select term from searched_terms

@@ -9,10 +9,7 @@ const isNumber = (word: string) => word === digitsOf(word)
 /** In a short word nearly every change makes another word. */
 const maxDistanceFor = (word: string): number => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
-/**
- * Sorts by distance, then the reader's language, the same first letter (rarely wrong), the same letters (swaps are the most common slip), and
- * the number of products. Undefined if all words are too far away.
- */
+/** By distance, the reader's language, the first letter, the same letters (swaps), and products. Undefined if too far. */
 export function correctWord(typed: string, near: readonly NearWord[]): string | undefined {
   const letters = lettersOf(typed)
   const hasOtherLetters = ({ word }: Pick<NearWord, 'word'>) => Number(lettersOf(word) !== letters)

@@ -7,10 +7,7 @@ import { convertRates, parseBankXml, type RateTable } from './read-rates.ts'
 /** The reference rates of the European Central Bank, published about 16:00 in Frankfurt on its working days. */
 const bankRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
-/**
- * Updates the currencies that follow the bank. If its file cannot be read or used, the rates stay and their age shows
- * it: a shop without access to the internet works on.
- */
+/** If the bank's file cannot be read, the rates stay and their age shows it: a shop without internet works on. */
 export async function updateBankRates(ctx: Context, url = bankRatesUrl): Promise<void> {
   const isFollowed = (await findRates(ctx.db, {})).some(({ rate_source }) => rate_source === 'bank')
   if (!isFollowed) return

@@ -1,6 +1,6 @@
 import { rate } from '../values.ts'
 
-/** The value of one unit of `base` in each currency, as decimal texts: binary fractions would round twice. */
+/** The value of one unit of `to` in each currency of the table. One without a base is returned unchanged. */
 export interface RateTable {
   base: string | null
   rates: ReadonlyMap<string, string>
@@ -10,10 +10,7 @@ export interface RateTable {
 
 const code = /^[A-Z]{3}$/
 
-/**
- * Parses rates: the daily XML of the European Central Bank, `{"base": "EUR", "rates": {"USD": 1.08}}` of most rate
- * services, or lines of a currency and the value of one unit of the default currency in it.
- */
+/** The XML of the European Central Bank, `{"base": "EUR", "rates": {"USD": 1.08}}`, or lines of a currency and its value. */
 export function readRates(text: string): RateTable {
   const input = text.trim()
   if (input.startsWith('<')) return parseBankXml(input)
