@@ -45,7 +45,6 @@ const environment = z.object({
   SOUK_SETUP_EMAIL: emailAddress.optional(),
   /** Cost of password hashes: `owasp`, or `lowest` for tests, refused in production. */
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
-  /** Maximal database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
   /** Requests per second for one network, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no limit. */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
@@ -57,7 +56,6 @@ const environment = z.object({
   TRUSTED_PROXIES: whole(0, 10).default(0),
   /** The mail server, as smtp://user:password@host:587 (with STARTTLS, but on loopback) or smtps://…; without it no mail is sent. */
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value)).optional(),
-  /** Sender of mails. */
   MAIL_FROM: text.default('Souk <no-reply@localhost>'),
   /** Account, token and sending number or name of a Twilio-compatible SMS service; without them no SMS is sent. */
   SMS_ACCOUNT: text.optional(),
@@ -66,7 +64,6 @@ const environment = z.object({
   SMS_URL: origin.default('https://api.twilio.com'),
   /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),
-  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether pictures of the demo are drawn before they are requested. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),

@@ -33,7 +33,6 @@ export interface Context extends RequestFacts, Services {
   /** Whether mails leave this process, or locally land in the outbox. */
   readonly canMail: boolean
   readonly passwords: Passwords
-  /** Keys of the live channel. */
   readonly pusher: PusherApp
   /** Signs addresses of private pictures. */
   readonly pictureKey: string

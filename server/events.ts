@@ -32,7 +32,6 @@ export interface Events {
   webhook_received: { gateway: string; reference: string }
   hold_expired: { payment_id: number }
   order_paid: { payment_id: number; order_ids: number[] }
-  /** An online payment was changed to cash on delivery. */
   cash_chosen: { payment_id: number }
   refund_requested: { refund_id: number }
   refund_webhook_received: { gateway: string; reference: string }

@@ -35,7 +35,6 @@ export async function notifyOwner(
   if (to) await ctx.emit('account_changed', { to, change, locale: ctx.locale })
 }
 
-/** Notifies the owner of a change that a person of the market made, in the owner's language. */
 export async function notifyOwnerOfMarket(
   ctx: Context,
   { user_id, ...about }: { user_id: number; change: Change; reason?: string },

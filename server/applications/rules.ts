@@ -9,5 +9,4 @@ export function isPdf(sent: Uint8Array): boolean {
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-/** Whether a shop name has at least one letter or digit. */
 export const isPossibleShopName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

@@ -3,7 +3,6 @@ import { readTransitions, type TransitionTable } from '#server/platform/state-tr
 export const applicationStates = ['pending', 'approved', 'refused'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** The sender, and the operator of the marketplace. */
 export const applicationActors = ['applicant', 'operator'] as const
 export type ApplicationActor = (typeof applicationActors)[number]
 

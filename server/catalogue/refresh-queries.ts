@@ -49,7 +49,6 @@ export const refreshShops = statement<{ ids: number[] }, never>(
   'select refresh_shop_cards(:ids::integer[])',
 )
 
-/** Products whose cards do not match the currently running flash sales. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',
   `select c.product_id as id

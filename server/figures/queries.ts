@@ -49,7 +49,6 @@ const sumsSql = ({ shop, of, where }: SumsParams) => `(
     where ${where} and t.shop_id = ${shop} and e.state = 'refunded' and e.created_at >= ${of}.since and e.created_at < ${of}.until
   ) returned)`
 
-/** Days with their beginning and end in the time zone of the market. */
 const boundsSql = (day: string) =>
   `${day}::timestamp at time zone z.time_zone as since, (${day} + 1)::timestamp at time zone z.time_zone as until`
 

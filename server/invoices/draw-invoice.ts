@@ -8,7 +8,6 @@ const quiet: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
 const alarm: Partial<TextStyle> = { size: 11, weight: 700, color: '#c0262d' }
 const ground = '#f6f7f9'
 
-/** Draws an invoice on as many sheets as it needs. */
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, direction, made_at, marketplace } = invoice
   const paper = createPdfWriter({ title: invoice.title, author: marketplace.name, locale, direction, made_at })

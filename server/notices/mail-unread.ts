@@ -78,7 +78,6 @@ interface LetterParams {
   sentences: string[]
 }
 
-/** Links to the answer, to the product of a single wish, or to the wishlist. */
 function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: NoticeContext): Notice {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : noticePath(first)

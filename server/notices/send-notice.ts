@@ -104,7 +104,6 @@ export async function mailShop(
   if (failed) throw failed.reason
 }
 
-/** Mails a person of a shop or of the market, in their language. */
 export async function mailPerson(
   ctx: Context,
   { about, person, currency }: Omit<NoticeParams, 'locale'> & { person: ShopPerson },

@@ -5,7 +5,6 @@ import type { Decided } from './queries.ts'
 
 const maxNames = 20
 
-/** The decisions of one request about the products of a shop. */
 export function writeDecisionLetter(
   { state, reason, names }: Decided,
   { t, site }: NoticeContext,

@@ -43,7 +43,6 @@ export const abandonOutdated = statement<{ payment_id: number; gateway: string; 
    where payment_id = :payment_id and closed_at is null and left_at is null and (gateway <> :gateway or amount <> :amount)`,
 )
 
-/** Parameters of a gateway's page that are not columns of the attempt. */
 export interface CheckoutPageParams {
   title: string
   locale: string

@@ -14,7 +14,6 @@ export interface Payment {
 const paymentColumns =
   'id, user_id, method, currency, paid_at, hold_until, coalesce(hold_until > now(), false) as is_held'
 
-/** The payment of new orders. */
 export const insertPayment = part(
   'payments.insert',
   'insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id',

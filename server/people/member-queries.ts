@@ -74,7 +74,6 @@ export interface RoleRow {
   people: number
 }
 
-/** The built-in roles and the own ones of a desk. */
 export const findRoles = statement<Desk & { kind: RoleKind }, RoleRow>(
   'people.roles',
   `select r.id, r.kind, r.preset, r.name, r.permissions,

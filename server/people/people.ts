@@ -104,7 +104,6 @@ export const listFirstPeople = (db: Context['db']) => findFirstPeople(db, {})
 export const isClaimed = async (ctx: Pick<Context, 'db'>): Promise<boolean> =>
   (await hasOperator(ctx.db, {})).length > 0
 
-/** Records that a person of a shop is active now. */
 export const touchShopPerson = async ({ db, person_id }: ShopContext): Promise<void> =>
   void (await touchPerson(db, { person_id }))
 

@@ -54,7 +54,6 @@ export const toAmount = (sum: Money): number => sum / 100
 
 export const fromAmount = (amount: number): Money => money(Math.round(amount * 100))
 
-/** A refund as a row of the database. */
 export type MoneyBackRow = Omit<MoneyBack, 'amount'> & { amount: Money }
 
 export const toMoneyBack = (row: MoneyBackRow | null): MoneyBack | null =>

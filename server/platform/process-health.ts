@@ -26,7 +26,6 @@ declare module '#server/context.ts' {
   }
 }
 
-/** An answered request of the API. */
 export interface AnsweredCall {
   /** Name of the call in the contract; `unknown` for an address without one. */
   readonly call: string

@@ -31,7 +31,6 @@ export interface FieldMessage {
 type Code = RefusalCode | keyof OperatorCodes
 
 export interface RefusalDetails {
-  /** Placeholders of the message. */
   readonly values?: Record<string, string | number>
   /** Codes, which are message keys, by form field. */
   readonly fields?: Record<string, readonly FieldMessage[]>

@@ -15,7 +15,6 @@ export const versionOf = (stored: unknown): string =>
 interface LockVersionParams<T extends Versioned> {
   /** What the lock is of, such as `brands` or `category 7`. */
   readonly name: string
-  /** The version that the change was made from. */
   readonly version: string
   /** Reads the content, in the form that its GET answers. */
   readonly read: () => Promise<T>

@@ -117,7 +117,6 @@ const writeMoment = (field: 'discount_from' | 'discount_until'): Apply =>
     variant[field] = value
   })
 
-/** Of what names a product in a file. */
 const maxProductLength = 300
 
 const columns: Readonly<Record<string, Apply>> = {

@@ -42,7 +42,6 @@ export interface Purchase<Line extends QuoteLine = QuoteLine> {
   readonly shops: readonly QuoteShop<Line>[]
   /** At most one of each shop, and one of the marketplace. */
   readonly vouchers: readonly QuoteVoucher[]
-  /** Whether prices include tax. */
   readonly tax_inclusive: boolean
 }
 

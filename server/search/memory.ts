@@ -6,7 +6,6 @@ import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 declare module '#server/context.ts' {
   interface Services {
-    /** In-memory copy of the catalogue. */
     readonly search: SearchMemory
   }
 }

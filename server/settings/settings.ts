@@ -56,7 +56,6 @@ export const isDialCode = async (ctx: Context, phone_code: string): Promise<bool
 export const getDemoLogin = async (db: Queryer): Promise<{ phone: string; password: string } | null> =>
   (await readSettings(db, ['demo_login'])).demo_login
 
-/** Reads settings, texts in a language or untranslated. */
 async function readSettings<K extends Key>(
   db: Queryer,
   keys: readonly K[],
@@ -202,7 +201,6 @@ export const getTimeZone = async (db: Queryer): Promise<string> => (await readSe
 
 export const getOtpLength = async (db: Queryer): Promise<number> => (await readSettings(db, ['otp_length'])).otp_length
 
-/** Whether browsers store visited pages for offline reading. */
 export const isOfflineEnabled = async (db: Queryer): Promise<boolean> => (await readSettings(db, ['offline'])).offline
 
 export const getProductModeration = async ({ db }: Pick<Context, 'db'>): Promise<ProductModeration> =>

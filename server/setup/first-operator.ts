@@ -40,7 +40,6 @@ async function prepareOperator(ctx: Context, { email, password }: { email: strin
   return { name, password_hash: await ctx.passwords.hash(password), locale: ctx.locale }
 }
 
-/** For an operator at the terminal of the shop. */
 export async function createSetupLink(ctx: Context): Promise<string> {
   if (await isClaimed(ctx)) throw new Error('This market has an operator: name one to get a link for a new password.')
   return `${ctx.origin}${await createClaimPath(ctx)}`

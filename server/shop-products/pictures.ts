@@ -96,7 +96,6 @@ async function lockNamedColors(db: Queryer, pictures: readonly PictureEdit[]): P
 
 interface PictureFacts {
   readonly stored: readonly SellerPicture[]
-  /** Names of colors that exist. */
   readonly colors: ReadonlySet<string>
 }
 

@@ -12,7 +12,6 @@ interface StoredWords {
 
 type Languages = Pick<ShopContext, 'defaultLocale' | 'messagesOf'>
 
-/** One field by language, for the languages of the market that have it. */
 export function joinWords(ctx: Languages, field: string, { original, translations }: StoredWords): Texts {
   const texts = { [ctx.defaultLocale]: original }
   for (const [locale, fields] of Object.entries(translations))

@@ -3,7 +3,6 @@ import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/
 import type { TodoRow } from './queries.ts'
 
 export interface Work<Needed extends Permission> {
-  /** What a person needs to do it. */
   readonly needs: Needed
   /** The list below the desk, or, with `id`, the page of the oldest. */
   readonly path: string

@@ -60,7 +60,6 @@ function describeRefusal(ctx: ShopContext, product_id: number, { code, details }
   }
 }
 
-/** Messages by field in the language of the request. */
 export const translateFields = (ctx: ShopContext, fields: Record<string, readonly FieldMessage[]>) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [

@@ -28,7 +28,6 @@ export const listApplications = ({ db }: Context): Promise<WaitingApplication[]>
 export const readApplication = async ({ db, locale }: Context, application_number: string): Promise<Application> =>
   requireFound((await findNumbered(db, { application_number, locale }))[0], 'applications.no_application')
 
-/** The documents of an application, in the order in which they were sent. */
 export const readApplicationDocuments = ({ db }: Context, { id }: Application) => findDocuments(db, { id })
 
 export const listOperatorApplications: Verb['listOperatorApplications'] = (ctx, { query }) => listPage(ctx, query)

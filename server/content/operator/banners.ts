@@ -44,7 +44,6 @@ interface BannerRank {
   readonly id: number
   readonly place: string
   readonly rank: number
-  /** How many banners of this place are shown. */
   readonly maxShown: number
 }
 

@@ -19,7 +19,6 @@ export class MissingFields extends Error {
   }
 }
 
-/** Content as a whole, or one translation of it. */
 export interface ContentKey {
   readonly slug: string
   readonly locale?: string

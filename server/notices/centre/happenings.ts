@@ -66,5 +66,4 @@ const kinds: Record<What, NoticeKind> = {
   back_in_stock: 'wishes',
 }
 
-/** The kind of preference that applies. */
 export const kindOf = (what: What): NoticeKind => kinds[what]

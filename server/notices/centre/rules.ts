@@ -67,7 +67,6 @@ const orderMoveKey = ({ state, actor }: Move) =>
 const amountText = (amount: Parameters<typeof toAmount>[0], currency: string, formatAmount: AmountFormat) =>
   isolateText(formatAmount(toAmount(amount), currency))
 
-/** The page that a notice links to. */
 export function noticePath(row: NoticeRow): string {
   switch (row.what) {
     case 'order_paid':

@@ -63,10 +63,8 @@ export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['ret
 /** From this day of delay on, the market is notified as well. */
 const daysForMarket = 2
 
-/** Orders that one statement reads. */
 const maxLateOrders = 500
 
-/** Notifies shops of orders that should have left them, and the market of those that still have not. */
 export async function notifyOfLateOrders(ctx: Context): Promise<void> {
   // Orders of a shop without people for them are found each time: the next page begins behind them.
   for (let after_id: number | undefined = 0; after_id !== undefined; ) {

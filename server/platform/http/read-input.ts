@@ -4,7 +4,6 @@ import { emptyData, hiddenCharacters } from '#contract/shapes.ts'
 import { type FieldMessage, Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
 import type { ParsedBody } from './read-form.ts'
 
-/** Validates parameters, query and body against the contract. */
 export function readInput(call: Call, params: unknown, url: URL, { body, files, webhook }: ParsedBody): InputOf<Call> {
   return {
     params: call.params && validateParams(call.params, params),
@@ -50,7 +49,6 @@ function requireShortLists(schema: z.ZodObject, value: unknown): void {
 
 const maxItemsCache = new WeakMap<z.ZodObject, ReadonlyMap<string, number>>()
 
-/** The maximal length of each list field of a schema, cached per schema. */
 function maxItemsOf(schema: z.ZodObject): ReadonlyMap<string, number> {
   const cached = maxItemsCache.get(schema)
   if (cached) return cached

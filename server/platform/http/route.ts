@@ -99,7 +99,6 @@ export interface Route {
     | undefined
 }
 
-/** Pairs every call of a part of the contract with its verb. */
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
   verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> | KeyedVerb<Calls[K]> },

@@ -18,7 +18,6 @@ type DrawBatch = (name: string, files: readonly PictureFile[]) => Promise<DrawnF
 export interface PictureBatches {
   /** Draws files of a picture in the requester's queue, together with those that others wait for. */
   draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<DrawnFiles>
-  /** Whether a batch is drawn or queued. */
   isBusy(): boolean
 }
 

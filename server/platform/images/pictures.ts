@@ -20,7 +20,6 @@ export interface Pictures {
   read(request: PictureRequest, requester: PictureRequester): Promise<Buffer | undefined>
   /** Draws the files of a picture that are not cached, from one raster. */
   draw(name: string, files: readonly PictureFile[], requester: PictureRequester): Promise<void>
-  /** Whether a picture is drawn or queued. */
   isDrawing(): boolean
   drop(name: string): Promise<void>
   listCached(): Promise<string[]>

@@ -21,11 +21,9 @@ export type Part = string | LinkedText | Table
 export interface Letter {
   readonly subject: string
   readonly parts: readonly Part[]
-  /** A link to a path of the shop. */
   readonly action?: { readonly label: string; readonly path: string }
 }
 
-/** The header of a mail and its language. */
 export interface Stationery {
   readonly site: string
   readonly locale: string

@@ -48,7 +48,6 @@ export function createPdf(facts: PdfMetadata, size: SheetSize): PdfFile {
 
 /** Writes A4 pages in one direction. */
 export interface PdfWriter extends Canvas {
-  /** Begins a new page. */
   addPage(): void
   /** Calls `onEach` for every page with its number and the page count, and returns the file. */
   finish(onEach: (number: number, count: number) => void): Promise<Uint8Array<ArrayBuffer>>

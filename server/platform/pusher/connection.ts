@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Fault } from './protocol.ts'
 
-/** Carries frames to one client. */
 export interface Transport {
   send(text: string): void
   /** Closes it with a code that the client understands. */

@@ -33,7 +33,6 @@ export interface EndpointParts {
   readonly onForbidden?: (network: string) => void
 }
 
-/** Parameters of a client's connection. */
 export interface Handshake {
   readonly key: string
   /** Version of the protocol, as the client sends it. */

@@ -71,7 +71,6 @@ export const refusedFrame = (channel: string, error: string) =>
     data: { type: 'AuthError', error, status: 403 },
   })
 
-/** The error that a handshake is closed with, if any. */
 export function findHandshakeFault(
   { key, protocol }: { key: string; protocol: string | null },
   app: { key: string },

@@ -113,7 +113,6 @@ export const countAttempt = async (db: Queryer, keys: string[], seconds: number,
 export const readAttemptCount = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
-/** Uncounts attempts that did not take place. */
 export async function uncountAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
   if (times > 0) await subtractAttempts(db, { keys, times })
 }

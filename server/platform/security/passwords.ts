@@ -72,7 +72,6 @@ export interface PersonalFacts {
   readonly phone?: string | null | undefined
   /** The dial code of the phone number, as +880. */
   readonly phone_code?: string | null | undefined
-  /** Name of the site. */
   readonly site?: string
 }
 

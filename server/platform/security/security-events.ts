@@ -42,7 +42,6 @@ export type ReportSecurityEvent = (
 
 export interface SecurityEvents {
   record(event: SecurityEvent): void
-  /** Counts by kind since the start, for metrics. */
   counts(): ReadonlyMap<SecurityEventKind, number>
   /** Logs the events that were left out of the log since the last call, as one line. */
   flush(): void

@@ -11,7 +11,6 @@ export interface Terms {
 
 interface Term {
   term: string
-  /** The language of the page with the search. */
   locale: string
 }
 

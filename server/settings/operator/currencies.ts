@@ -50,7 +50,6 @@ export const saveOperatorCurrencies = (
     if (isFollowing) await inner.emit('bank_rates_wanted', {})
   })
 
-/** Sets one rate by hand. */
 export const saveCurrencyRate = (
   ctx: Context,
   code: string,

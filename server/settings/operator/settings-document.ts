@@ -101,7 +101,6 @@ export interface CurrentSettings {
   languages: readonly string[]
   currency: string | null
   hasPrices: boolean
-  /** Whether the document names a shop that does not exist. */
   lacksShop: boolean
   speaks(locale: string): boolean
 }
