@@ -76,7 +76,6 @@ interface DataCall extends CallBase {
   readonly file?: undefined
 }
 
-/** A call that responds with a file, of its media type or of one of several, and a file name. */
 interface FileCall extends CallBase {
   readonly file: string | readonly string[]
   readonly data?: undefined

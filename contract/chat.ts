@@ -56,7 +56,6 @@ export const lastMessage = {
 const shopEntry = z.strictObject({
   shop: chatShop,
   shop_active_status: z.boolean(),
-  /** Messages of the shop that the shopper has not read. */
   unread_message_shop: z.number().int(),
   ...lastMessage,
 })

@@ -40,7 +40,6 @@ const sentCode = z.strictObject({
 const changeContactForm = z.strictObject({
   phone: contact,
   phone_code: sendOtpForm.shape.phone_code,
-  /** The current password, if the account has one. */
   password: z.string().max(200).default(''),
 })
 

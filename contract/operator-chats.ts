@@ -8,7 +8,6 @@ import { messagePage } from './shop-chats.ts'
 
 const chatReport = z.strictObject({
   id,
-  /** The side that reported the conversation. */
   reported_by: side,
   /** Who of the shop reported it; null for a shopper. */
   person: z.string().nullable(),

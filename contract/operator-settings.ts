@@ -32,7 +32,6 @@ const settingInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('gateways'), max_rows: z.number() }),
   /** Sign-in providers by name: `is_active`, `client_id`, `redirect_url`. */
   z.strictObject({ kind: z.literal('providers') }),
-  /** The demo's login. */
   z.strictObject({ kind: z.literal('login') }),
 ])
 export type SettingInput = z.output<typeof settingInput>

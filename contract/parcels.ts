@@ -7,7 +7,7 @@ const lineId = z.number().int().positive()
 
 const parcelLine = z.strictObject({ order_line_id: lineId, quantity: z.number().int().min(1).max(1_000_000) })
 
-/** A parcel of an order. Parcels do not change the state of the order. */
+/** Parcels do not change the state of the order. */
 export const parcel = z.strictObject({
   id,
   /** Its number in the order, from 1. */

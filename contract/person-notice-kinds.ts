@@ -1,6 +1,6 @@
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
-/** Kinds of notices for people of a shop, and the permission that each needs. */
+/** The permission that each kind needs. */
 export const shopNoticeNeeds = {
   new_order: 'orders.read',
   order_cancelled: 'orders.read',
@@ -15,7 +15,7 @@ export const shopNoticeNeeds = {
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 
-/** Kinds of notices for people of the market, and the permission that each needs. */
+/** The permission that each kind needs. */
 export const marketNoticeNeeds = {
   application: 'applications.read',
   product_waiting: 'moderation.read',

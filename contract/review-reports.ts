@@ -1,6 +1,5 @@
 // Without schemas, so that pages can import it.
 
-/** Why a shop reports a review to the market. */
 export const reviewReportReasons = [
   'insult',
   'personal_data',

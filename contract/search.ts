@@ -36,7 +36,6 @@ const productQuery = z.object({
   /** Current price in the default currency; inclusive. */
   min_price: amountText,
   max_price: amountText,
-  /** Minimum average rating. */
   rating: z
     .string()
     .regex(/^[1-5]$/)

@@ -4,7 +4,6 @@ import { shopId } from './ids.ts'
 import { pastedText } from './pasted.ts'
 import { emptyData, picture } from './shapes.ts'
 
-/** The shop in which the person works. */
 const ownShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
 const shopSession = z.strictObject({ access: z.strictObject({ token: z.string() }), shop: ownShop })

@@ -27,7 +27,6 @@ export async function insertRows(
   return result.rows
 }
 
-/** Sets the identity above the highest id. */
 export async function restartIdentity(client: PoolClient, table: string): Promise<void> {
   const name = client.escapeIdentifier(table)
   await client.query(`select setval(pg_get_serial_sequence($1, 'id'), coalesce(max(id), 0) + 1, false) from ${name}`, [

@@ -9,7 +9,6 @@ type MoreHeaders = Readonly<Record<string, string>>
 
 /** Responses of the listener itself: before the shop is open, and to requests that never reach it. */
 export interface ListenerAnswers {
-  /** Responds through Node. */
   send(outgoing: ServerResponse, status: number, text: string, headers?: MoreHeaders): void
   /** Responds on a bare socket and closes it: before an upgrade, or after malformed bytes, which have no head. */
   close(socket: Duplex, answer: { status: number; headers?: MoreHeaders | undefined; head?: RequestHead }): void

@@ -26,7 +26,6 @@ export type World = {
   tables: Record<string, readonly Row[]>
   recipes: readonly PictureRecipe[]
   settings: Record<string, unknown>
-  /** By setting and language. */
   settingWords: Record<string, unknown>
   /** The pictures of pages that the base has already, by slug. */
   pagePictures: Record<string, number>

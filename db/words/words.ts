@@ -8,7 +8,6 @@ export const wordLanguages: readonly string[] = readdirSync(here, { withFileType
   .map(({ name }) => name)
   .sort()
 
-/** Reads a file of one language. */
 export function readDictionary<T>(language: string, part: string): T {
   return JSON.parse(readFileSync(`${here}/${language}/${part}.json`, 'utf8')) as T
 }
@@ -36,7 +35,6 @@ export function translateText(language: string, part: string, english: string): 
 export const hasTranslation = (language: string, part: string, english: string): boolean =>
   Object.hasOwn(dictionary(language, part), english)
 
-/** Translates the texts of a row into every language beside English. */
 export const translateFields = <K extends string>(part: string, texts: Readonly<Record<K, string>>) =>
   forEachLanguage((language) => {
     const entries = Object.entries<string>(texts).map(([field, text]) => [field, translateText(language, part, text)])

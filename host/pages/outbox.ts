@@ -16,7 +16,6 @@ export async function answerOutbox(path: string, { outbox }: Pick<Shop, 'outbox'
   return page
 }
 
-/** A mail as its recipient sees it, with inline styles. */
 function mailResponse(mail: Outbox[number] | undefined): Response | undefined {
   if (typeof mail?.html !== 'string') return undefined
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -45,7 +45,6 @@ const amountText = (minor: number, currency: string): string =>
 
 const icon = (paths: string) =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`
-/** The icon of test features. */
 export const flask = icon(
   '<path d="M10 2v7.3a2 2 0 0 1-.3 1L4.6 19a2 2 0 0 0 1.7 3h11.4a2 2 0 0 0 1.7-3l-5.1-8.7a2 2 0 0 1-.3-1V2M8.5 2h7M7 16h10"/>',
 )

@@ -20,7 +20,6 @@ interface AccountPageParams {
   readonly choices: readonly (Account & { readonly outcome: Outcome })[]
   /** Where "Cancel" leads; without it the window closes. */
   readonly cancel?: string
-  /** The target origin of messages. */
   readonly origin: string
 }
 

@@ -12,7 +12,6 @@ import {
 } from './routes.ts'
 import { appleScript } from './sdk-scripts.ts'
 
-/** Google and Apple as OpenID providers, in the parts that the shop uses. */
 export const openIdRoutes = (parts: StandInParts): Routes => ({
   'GET /keys': async () => Response.json(await parts.tokens.keys()),
   'GET /google/authorize': (request, url) => answerGoogleAuthorize(parts, request, url),

@@ -12,7 +12,6 @@ type Sale = { name: string; starts: number; ends: number; count: number; banner:
 
 export const runningSaleId = 2
 
-/** One sale that is over and one that runs. */
 const sales: readonly Sale[] = [
   {
     name: 'Market Night',
