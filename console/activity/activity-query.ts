@@ -7,7 +7,6 @@ import type { ActivityEntry } from '#contract/activity.ts'
 export const filterNames = ['person_id', 'shop_id', 'call', 'subject_type', 'subject_id', 'from', 'to'] as const
 export type ActivityFilter = { readonly [Name in (typeof filterNames)[number]]?: string }
 
-/** Whether the page shows the activity of the market and all shops. */
 export const useIsMarket = (): boolean => useLocation().pathname.startsWith('/market')
 
 /** The filters of the list. They are in the address, with the names of the call's parameters. */

@@ -5,7 +5,6 @@ import { callTexts } from './call-texts.ts'
 
 const textOf = (call: string) => Object.entries(callTexts).find(([name]) => name === call)?.[1]
 
-/** Entries of the activity in words. */
 export function useEntryTexts() {
   const t = useText()
   const nameSubject = useSubjectName()

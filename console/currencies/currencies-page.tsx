@@ -90,7 +90,6 @@ function useCurrenciesForm(data: OperatorCurrencies) {
   })
 }
 
-/** Currencies in the conflict view. */
 function useDescribeField() {
   const t = useText()
   const nameOf = useCurrencyName()

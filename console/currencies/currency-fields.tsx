@@ -11,7 +11,6 @@ import { type CurrencyRow, type CurrencyValues, findDefault, positionTexts, sour
 import { RateField } from './rate-field.tsx'
 
 interface CurrencyFieldsProps {
-  /** Of the currency in the surrounding form. */
   readonly path: `currencies.${number}`
   readonly row: CurrencyRow
   /** A currency that is not saved yet needs a first rate. */

@@ -28,7 +28,6 @@ export function ColumnDialog({ row, path, languages, onChange, onRemove, onClose
   )
 }
 
-/** The texts and the address of an item, as far as its type has them. */
 export function ItemDialog({ row, path, languages, onChange, onRemove, onClose }: RowProps<FooterItem>) {
   const t = useText()
   const { formState } = useFormContext()

@@ -7,7 +7,6 @@ import type { FooterColumn, FooterItem } from './footer-values.ts'
 
 interface FooterRowDialogProps {
   readonly columns: readonly FooterColumn[]
-  /** Of the column. */
   readonly index: number
   readonly position: number
   /** Undefined for the column itself. */

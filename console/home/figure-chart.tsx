@@ -6,7 +6,6 @@ import { formatNumber } from '#locales/numbers.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { BarChart } from '#ui/desk/chart/bar-chart.tsx'
 
-/** The sales of each day as bars, and all figures of the days as a table. */
 export function FigureChart({ figures: { days } }: { figures: Figures }) {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,6 @@ interface AddableLanguagesProps {
   readonly isReadOnly: boolean
 }
 
-/** Languages that the program has messages for. */
 export function AddableLanguages({ stored, isReadOnly }: AddableLanguagesProps) {
   const t = useText()
   const { field } = useController<LanguageValues, 'languages'>({ name: 'languages' })

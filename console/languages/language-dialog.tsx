@@ -10,7 +10,6 @@ import type { LanguageRow } from './language-values.ts'
 
 interface LanguageDialogProps {
   readonly row: LanguageRow
-  /** Path of the language in the surrounding form. */
   readonly path: string
   readonly isDefault: boolean
   readonly onChange: (row: LanguageRow) => void
@@ -18,7 +17,6 @@ interface LanguageDialogProps {
   readonly onClose: () => void
 }
 
-/** Title and direction of a language. */
 export function LanguageDialog({ row, path, isDefault, onChange, onRemove, onClose }: LanguageDialogProps) {
   const t = useText()
   const { formState } = useFormContext()

@@ -35,7 +35,6 @@ const languagesQuery = queryOptions({
 
 const isRebuilding = (data: OperatorLanguages | undefined) => data?.rebuild?.ended_at === null
 
-/** The languages of the shop. */
 export function LanguagesPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(languagesQuery)

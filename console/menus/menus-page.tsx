@@ -23,7 +23,6 @@ const menusQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/menus')).data,
 })
 
-/** The main menu of the shop. */
 export function MenusPage() {
   const t = useText()
   const menus = useQuery(menusQuery)

@@ -33,7 +33,6 @@ interface NoticeListProps {
   readonly hasPage: (path: string) => boolean
 }
 
-/** The notices of the person from all their desks. */
 export function NoticeList({ hasPage }: NoticeListProps) {
   const t = useText()
   const [params, changeParams] = useAddressParams()

@@ -90,7 +90,6 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   shop_late: ['orders'],
 }
 
-/** Refetches the lists on the screen that a new notice is about, and the work list of the home page. */
 export function reloadListsOf(kind: PersonNoticeKind): void {
   for (const list of [...(listsOf[kind] ?? []), 'todo']) void queryClient.invalidateQueries({ queryKey: [list] })
 }

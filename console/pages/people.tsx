@@ -13,7 +13,6 @@ import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 
 const InviteDialog = lazyLayer(() => import('#console/people/invite-dialog.tsx').then((part) => part.InviteDialog))
 
-/** The people of a shop, or of the market. */
 export default function PeoplePage() {
   const t = useText()
   const can = useCan()

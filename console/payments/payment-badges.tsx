@@ -45,7 +45,6 @@ export function RefundBadge({ state }: { state: PaymentRefund['state'] }) {
   )
 }
 
-/** Why a refund is stuck. */
 export function StuckBadge({ kind }: { kind: StuckKind }) {
   const t = useText()
   return (

@@ -6,7 +6,6 @@ import { nounsOf, type PermissionNoun } from './permission-names.ts'
 
 interface PermissionGridProps {
   readonly kind: RoleKind
-  /** Permissions of the signed-in person. */
   readonly held: ReadonlySet<string>
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void

@@ -45,7 +45,6 @@ export function useReturnMoves(shopReturn: ShopReturn) {
   }
 }
 
-/** The next step as a button, with the refusal beside it. */
 export function ReturnButtons({ moves }: { moves: ReturnMoves }) {
   const t = useText()
   const { next, canRefuse, isPending, problem, start, setOpenDialog } = moves

@@ -21,7 +21,6 @@ interface ReportValues {
   text: string
 }
 
-/** Reports a review to the market, which decides whether it is hidden. */
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const t = useText()
   const { report } = useShopReviewCalls(review)

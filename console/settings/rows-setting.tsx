@@ -20,7 +20,6 @@ interface Column {
   readonly label: string
 }
 
-/** Links to social networks. */
 export function LinksSetting(props: RowsSettingProps) {
   const t = useText()
   const columns = [

@@ -141,7 +141,6 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
   return { ...versioned, upload }
 }
 
-/** Settings in the conflict view. */
 function useDescribeField(data: OperatorSettings, languages: readonly Language[]) {
   const t = useText()
   const kinds = new Map(listSettings(data).map(({ key, input }) => [key, input.kind]))

@@ -3,7 +3,6 @@ import type { Desk } from '#console/platform/session/desks.ts'
 import { type TodoLine, useTodo } from '#console/platform/session/todo-query.ts'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
-/** The kinds of work that the menu counts, by page. */
 const keys: Readonly<Record<string, TodoLine['key']>> = {
   '/shop/orders': 'orders_new',
   '/shop/returns': 'returns_new',

@@ -16,7 +16,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Creates or edits an address, and selects it for this purchase. */
 export function AddressDialog({ purchaseKind, address, returnTo, ...frame }: DialogFrame & DialogProps['address']) {
   const t = useText()
   const isSaved = useRef(false)

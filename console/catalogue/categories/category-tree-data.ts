@@ -21,7 +21,6 @@ export const showTree = (tree: CategoryTreeData): void => {
   queryClient.setQueryData(categoriesQuery.queryKey, tree)
 }
 
-/** Loads the tree again. A page that shows it also shows a failure. */
 export const reloadTree = (): Promise<void> => queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey })
 
 /** Shows a saved category before the tree is loaded again. */

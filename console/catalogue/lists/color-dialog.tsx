@@ -10,7 +10,6 @@ import { useNameForm } from './use-name-form.tsx'
 
 type ColorValues = NameValues & { readonly hex: string }
 
-/** Names and value of a colour. */
 export function ColorDialog(opened: OpenedRow<OperatorColors, Color>) {
   const t = useText()
   const names = useNameForm()

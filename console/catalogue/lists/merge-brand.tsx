@@ -20,7 +20,6 @@ import { findLikelyDouble } from './double-names.ts'
 interface MergeBrandProps {
   readonly brand: Brand
   readonly data: OperatorBrands
-  /** Closes the dialog of the brand. */
   readonly close: () => void
 }
 

@@ -5,7 +5,6 @@ import { NameFields } from '../name-fields.tsx'
 import { useNameLabel } from '../name-label.ts'
 import { type Named, type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
 
-/** What the dialogs of rows share that have a name in each language of the shop. */
 export function useNameForm() {
   const { data: languages = [] } = useQuery(shopLanguagesQuery)
   const labelOf = useNameLabel(languages)

@@ -13,7 +13,6 @@ interface NamedRowsOptions {
   readonly isNeutral?: (name: string) => boolean
 }
 
-/** What the screens of lists share whose rows have a name in each language of the shop. */
 export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => false }: NamedRowsOptions = {}) {
   const t = useText()
   const query = useQuery(shopLanguagesQuery)

@@ -14,7 +14,6 @@ interface ZoneRowProps {
   readonly open: (() => void) | undefined
 }
 
-/** Picture and names of a zone, and the number of its shops. */
 export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
   const t = useText()
   const { name, thumbnail, shop_count } = zone

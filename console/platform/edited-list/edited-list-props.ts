@@ -11,7 +11,6 @@ export interface OtherQuery {
   readonly refetch: () => unknown
 }
 
-/** How the rows are shown. */
 export interface RowListOptions<Row> {
   readonly texts: {
     readonly title: string
@@ -34,7 +33,6 @@ export interface RowListOptions<Row> {
   readonly renderRow?: (row: Row, open: (() => void) | undefined) => ReactNode
 }
 
-/** A row whose dialog is open. */
 export interface OpenedRow<Data, Row> {
   readonly data: Data
   /** null: a new one. */

@@ -17,7 +17,6 @@ interface RemoveRowProps<Data extends Versioned, Row extends ListedRow, Sent ext
   readonly list: EditedList<Data, Row, Sent>
   readonly data: Data
   readonly row: Row
-  /** Closes the dialog of the row. */
   readonly close: () => void
   readonly text: string | undefined
 }

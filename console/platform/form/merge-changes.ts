@@ -19,7 +19,6 @@ export function mergeChanges(base: FieldMap, mine: FieldMap, theirs: FieldMap): 
   }
 }
 
-/** Names of the fields that differ. */
 export const listChanges = (before: FieldMap, after: FieldMap): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 

@@ -1,7 +1,6 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 
-/** Says that unsaved changes of this moment are in the form again. */
 export function RestoredNote({ at }: { at: string }) {
   const t = useText()
   const { dayTime } = useMoments()

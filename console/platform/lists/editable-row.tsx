@@ -6,7 +6,6 @@ import { RowName } from './row-name.tsx'
 
 interface EditableRowProps {
   readonly name: string
-  /** Path of the row in the surrounding form, which has its errors. */
   readonly path: string
   /** Without it, the row is only read. */
   readonly onEdit: (() => void) | undefined

@@ -23,7 +23,6 @@ interface AnswerBoxProps {
   readonly rows?: number
   /** The language of the shopper; null if it is unknown. */
   readonly locale: string | null
-  /** What canned replies are filled with. */
   readonly values: ReplyValues
   /** Throws if it fails. The text then stays. */
   readonly send: (text: string) => Promise<void>

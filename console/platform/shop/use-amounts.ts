@@ -17,7 +17,6 @@ export function useCurrencySigns(): (currency: string) => CurrencySign {
   return (currency) => data?.currencies.find(({ name }) => name === currency) ?? describeCurrency(currency, locale)
 }
 
-/** Writes amounts in the currency that the order was charged in. */
 export function useAmounts(): (amount: number, currency: string) => string {
   const signOf = useCurrencySigns()
   return (amount, currency) => formatMoney(amount, { ...signOf(currency), rate_from_default: 1 })

@@ -13,7 +13,6 @@ import { AddressForm, useAddressForm } from '../form/address-form.tsx'
 import { setLastSavedId } from './book-changes.ts'
 import { BookLost, bookPath, EditorLoading, NoSuchAddress } from './book-states.tsx'
 
-/** The form for the address whose id is in the page's path. */
 export function AddressEditor({ id }: { id: string }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
   if (!addresses) return isError ? <BookLost onRetry={refetch} isRetrying={isFetching} /> : <EditorLoading />

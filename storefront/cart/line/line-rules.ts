@@ -40,7 +40,6 @@ export function applyRequested(cart: Cart, requested: RequestedQuantities): Cart
   }
 }
 
-/** The amount of a line, available or not. */
 export const calculateLineAmount = (line: CartProduct): number => sumAvailableLines([{ ...line, is_available: true }])
 
 /** Sums in hundredths, so that rounding errors of floats do not show. */

@@ -14,7 +14,6 @@ import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 type ProductTermsProps = {
   product: Product
-  /** Presence of the shop, and the button that opens the chat. */
   presence: ReactNode
   chat: ReactNode
 }
@@ -87,7 +86,6 @@ function Fact({ icon, title, details }: FactProps) {
 
 type SellerProps = {
   shop: Product['shop']
-  /** Presence of the shop, and the button that opens the chat. */
   presence: ReactNode
   chat: ReactNode
 }

@@ -39,7 +39,6 @@ export async function loadList(args: LoaderArgs, scope: ListScope, category?: st
   return (await loadListWithTree(args, scope, category)).list
 }
 
-/** Also returns the category tree. */
 export async function loadListWithTree(args: LoaderArgs, scope: ListScope, category?: string) {
   const api = pageApi(args)
   const query = readListQuery(new URL(args.request.url).searchParams, scope, category)

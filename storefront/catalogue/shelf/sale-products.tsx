@@ -13,7 +13,6 @@ type SaleProductsProps = {
   noteOf?: (product: ProductCard) => ReactNode
 }
 
-/** Products of a sale that is not running. */
 export function SaleProducts({ id, shown: { products, total, page, per_page }, parts, noteOf }: SaleProductsProps) {
   const t = useText()
   const { top, begin } = useListTopFocus<HTMLHeadingElement>({ page, per_page })

@@ -7,7 +7,6 @@ import { latePart } from '#ui/layers/late-part.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 
 export interface SavedViewsProps {
-  /** Name of the list in the calls. */
   readonly list: string
   readonly params: URLSearchParams
   readonly link: LinkComponent
