@@ -9,9 +9,10 @@ import { contentLimits } from '#contract/limits.ts'
 import type { Language, Settings } from '#contract/settings.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { AddItemMenu } from './add-item-menu.tsx'
 import {
   canPlace,
   type FooterItem,
@@ -21,7 +22,7 @@ import {
   newItem,
   toNodes,
 } from './footer-values.ts'
-import { isItemShown, typeLabels, useItemName } from './item-texts.ts'
+import { isItemShown, itemTypes, typeLabels, useItemName } from './item-texts.ts'
 
 const FooterRowDialog = lazyLayer(
   () => import('./footer-row-dialog.tsx').then((part) => part.FooterRowDialog),
@@ -122,5 +123,22 @@ function ItemMarks({ item, stored, isShown }: ItemMarksProps) {
         </Badge>
       )}
     </>
+  )
+}
+
+interface AddItemMenuProps {
+  readonly column: string
+  readonly onAdd: (type: ItemType) => void
+}
+
+function AddItemMenu({ column, onAdd }: AddItemMenuProps) {
+  const t = useText()
+  return (
+    <span className="ms-auto">
+      <LazyMenu
+        trigger={<IconButton size={36} label={t('footer.add_to', { name: column })} icon={<Plus />} />}
+        entries={itemTypes.map((type) => ({ label: t(typeLabels[type]), onSelect: () => onAdd(type) }))}
+      />
+    </span>
   )
 }

@@ -1,10 +1,8 @@
 import { dirname } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { forgetParsed } from '#scripts/repository/syntax.ts'
-import { isTest, repositoryTree, sources } from '#scripts/repository/tree.ts'
-import mergeable from './small-files/baseline.json' with { type: 'json' }
-import { findMergeableFiles } from './small-files/small-files.ts'
+import { forgetParsed, importsOf, targetOf } from '#scripts/repository/syntax.ts'
+import { isProduct, isTest, repositoryTree, sources, type Tree, treeOf } from '#scripts/repository/tree.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,12 +27,9 @@ test('each call of the contract is requested by a door test', () => {
 const listFolders = /^(contract|e2e|storefront\/pages|db\/(demo|base)(\/.*)?)$/
 
 test('no folder but a list has more than 20 files besides tests', () => {
-  const folders = Map.groupBy(
-    sources(repositoryTree(), (path) => !isTest(path)),
-    ([path]) => dirname(path),
-  )
-  const full = [...folders].filter(([folder, files]) => files.length > 20 && !listFolders.test(folder))
-  expect(full.map(([folder]) => folder)).toEqual([])
+  const paths = sources(repositoryTree(), (path) => !isTest(path)).map(([path]) => path)
+  const full = [...Map.groupBy(paths, dirname)].filter(([, files]) => files.length > 20)
+  expect(full.map(([folder]) => folder).filter((folder) => !listFolders.test(folder))).toEqual([])
 })
 
 /** A conflict marker breaks the parsing of all but Markdown files. */
@@ -43,7 +38,39 @@ test('no document has a conflict marker', () => {
   expect(documents.filter(([, text]) => /^(<{7}|>{7})( |$)/m.test(text)).map(([path]) => path)).toEqual([])
 })
 
-/** The list only gets shorter: remove a file from it once it is merged. */
-test('every small file that could be merged into its importer is in the baseline', () => {
-  expect(findMergeableFiles(repositoryTree())).toEqual(mergeable)
+/** Conventional names, modules of the server alone, verbs beside their routes, and one file per provider. */
+const separateFiles = /(\.server|\/(queries|rules)|^server\/(dashboard\/dashboard|social\/apple))\.tsx?$/
+
+/** Product files under 25 lines with a single importer, in the same folder. A dynamic import needs a module of its own. */
+function findMergeableFiles(tree: Tree): string[] {
+  const product = sources(tree, (path) => isProduct(path) && !isTest(path) && !path.includes('/testing/'))
+  const importers = product.flatMap(([from, text]) => [...new Set(importsOf(from, text))].map((to) => ({ from, to })))
+  const importersOf = Map.groupBy(importers, ({ to }) => to)
+  const findLoaded = (text: string) => [...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, to = '']) => to)
+  const loaded = new Set(product.flatMap(([from, text]) => findLoaded(text).map((to) => targetOf(from, to))))
+  const short = product.filter(([, text]) => text.trimEnd().split('\n').length < 25).map(([path]) => path)
+  return short.filter((path) => {
+    const [importer, ...others] = importersOf.get(path) ?? []
+    const isAlone = importer && others.length === 0 && dirname(importer.from) === dirname(path)
+    return isAlone && !loaded.has(path) && !separateFiles.test(path)
+  })
+}
+
+const importing = "import { a } from './a.ts'"
+const long = 'export {}\n'.repeat(25)
+test.each<[expected: string[], files: Record<string, string>]>([
+  [['ui/a.ts'], { 'ui/a.ts': long.slice(10), 'ui/b.ts': importing, 'ui/a.test.ts': importing }],
+  [['ui/a.ts'], { 'ui/a.ts': '', 'ui/b.ts': "import type { A } from '#ui/a.ts'" }],
+  [[], { 'ui/a.ts': long, 'ui/b.ts': importing }],
+  [[], { 'ui/a.ts': '', 'ui/b.ts': importing, 'ui/c.ts': importing }],
+  [[], { 'ui/a.ts': '', 'ui/b/c.ts': "import { a } from '../a.ts'" }],
+  [[], { 'ui/a.ts': '', 'ui/b.ts': "import type { A } from './a.ts'\nimport('./a.ts')" }],
+  [[], { 'ui/a.server.ts': '', 'ui/b.ts': "import { a } from './a.server.ts'" }],
+  [[], { 'scripts/a.ts': '', 'scripts/b.ts': importing }],
+])('files that could be merged into their importer: %j', (expected, files) => {
+  expect(findMergeableFiles(treeOf(files))).toEqual(expected)
+})
+
+test('no small file could be merged into its importer', () => {
+  expect(findMergeableFiles(repositoryTree())).toEqual([])
 })

@@ -2,20 +2,23 @@ import type { operatorProductCalls, ProductContent, ProductToModerate } from '#c
 import { inSavepoint } from '#db/connection.ts'
 import { translateKey } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
+import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
 import { setReviewed } from '../catalogue/catalogue.ts'
 import type { OperatorContext } from '../context.ts'
+import { isolateText, type NoticeContext, writeGreeting } from '../notices/notices.ts'
+import type { ShopPerson } from '../people/people.ts'
 import { getProductModeration } from '../settings/settings.ts'
 import { applyApproval, applyRefusal, readProduct } from '../shop-products/shop-products.ts'
 import {
   countModerationQueues,
+  type Decided,
   findModerationQueue,
   findProductToModerate,
   insertDecision,
   lockProducts,
 } from './queries.ts'
 
-export { writeDecisionLetter } from './decision-letter.ts'
 export { findDecided } from './queries.ts'
 
 type Verb = Verbs<typeof operatorProductCalls>
@@ -114,4 +117,24 @@ export const approveProducts: Verb['approveProducts'] = async (ctx, { body: { pr
   if (decision_ids.length > 0) await ctx.emit('products_decided', { decision_ids })
   ctx.record({ subject: ['list', 'products'], after: { state: 'shown', count: approved.length } })
   return { data: { approved, refused } }
+}
+
+const maxNames = 20
+
+export function writeDecisionLetter(
+  { state, reason, names }: Decided,
+  { t, site }: NoticeContext,
+  person: ShopPerson,
+): Letter {
+  const [name = ''] = names.map((each) => isolateText(each))
+  const left = names.length - maxNames
+  const more = left > 0 ? [t('products.mail.more', { count: left })] : []
+  const details =
+    reason === null
+      ? [...names.slice(0, maxNames).map((each) => isolateText(each)), ...more]
+      : [isolateText(reason), t('products.mail.refused_next')]
+  return {
+    subject: t(`products.mail.${state}_subject`, { site, name }),
+    parts: [writeGreeting({ name: person.name }, t), t(`products.mail.${state}`, { name }), ...details],
+  }
 }

@@ -2,7 +2,7 @@ import type { Row } from '../../bulk.ts'
 import { forEachLanguage, readDictionary, translateFields } from '../../words/words.ts'
 import { modelOf } from '../art/models/catalogue.ts'
 import type { Swatch } from '../art/models/model.ts'
-import type { DrawnObject } from '../art/recipe.ts'
+import type { DrawnObject, ZoneRecipe } from '../art/recipe.ts'
 import { operatorLogin } from '../people/people.ts'
 import type { Pictures } from '../pictures.ts'
 import { kinds } from '../products/kinds.ts'
@@ -12,7 +12,6 @@ import { days, iso } from '../time.ts'
 import { type Category, categories } from './categories.ts'
 import { weightTermsOf } from './delivery.ts'
 import { type Shop, shops } from './shops.ts'
-import { zones } from './zones.ts'
 
 /** By the shop's key. Where its name is another's letters it has another name there. */
 type ShopWords = Readonly<Record<string, { name?: string; description: string }>>
@@ -167,3 +166,14 @@ const hexOf = (swatches: readonly Swatch[], wanted: string | undefined) =>
   (swatches.find(({ name }) => name === wanted) ?? at(swatches, 0)).hex
 
 const families = ['sand', 'sky', 'blush', 'sage', 'lilac', 'butter', 'mist', 'stone'] as const
+
+export type Zone = { key: string; name: string; scene: ZoneRecipe['scene']; hue: number }
+
+export const zones: readonly Zone[] = [
+  { key: 'old-town', name: 'Old Town', scene: 'oldtown', hue: 35 },
+  { key: 'harbour', name: 'Harbour Side', scene: 'harbour', hue: 225 },
+  { key: 'garden', name: 'Garden District', scene: 'gardens', hue: 140 },
+  { key: 'hill', name: 'Hill Market', scene: 'hills', hue: 80 },
+  { key: 'station', name: 'Station Quarter', scene: 'towers', hue: 275 },
+  { key: 'riverside', name: 'Riverside Stalls', scene: 'stalls', hue: 195 },
+]
