@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { shopId, shopIdText } from './ids.ts'
+import { checkoutLimits } from './limits.ts'
 import { parcel } from './parcels.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
@@ -119,6 +120,7 @@ export const order = orderCard.extend({
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
+  /** What the shopper wrote to all shops of the checkout, then, on a line of its own, to this one. */
   note: z.string().nullable(),
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
@@ -135,6 +137,9 @@ export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 /** Reason of a move, in the words of its actor. */
 export const moveReason = trimmedText(300, 3)
 
+/** Empty is the same as none. */
+const shopperNote = trimmedText(checkoutLimits.note, 0)
+
 export const orderCalls = {
   placeOrder: call({
     method: 'POST',
@@ -148,9 +153,9 @@ export const orderCalls = {
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
       /** For all shops of the checkout. */
-      note: trimmedText(500, 0).nullish(),
-      /** For one shop, by its id; ignored for shops without a line. */
-      notes: z.record(shopIdText, trimmedText(500, 0)).optional(),
+      note: shopperNote.nullish(),
+      /** Notes to single shops, by shop id; ignored for shops without a line. */
+      shop_notes: z.record(shopIdText, shopperNote).optional(),
       is_buy_now: z.boolean().optional(),
       /** The total that the shopper saw. */
       expected_payable_amount: amount,

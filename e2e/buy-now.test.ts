@@ -19,7 +19,7 @@ test('one product is bought at once, and the cart stays as it was', async ({ pag
   await api('POST /address/store', { body: address })
   await visit(page, '/checkout')
   await page.getByRole('button', { name: t('checkout.note_title') }).click()
-  await page.getByRole('textbox', { name: t('checkout.note') }).fill('Of the cart')
+  await page.getByRole('textbox', { name: t('checkout.note_label') }).fill('Of the cart')
   await visit(page, `/products/${wanted.id}/details`)
   await page
     .getByRole('button', { name: t('catalogue.buy_now') })
@@ -55,9 +55,9 @@ test('one product is bought at once, and the cart stays as it was', async ({ pag
   ])
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([inCart.id])
 
-  // The note is gone as well.
+  // The note of the cart is still there.
   await visit(page, '/checkout')
-  await expect(page.getByRole('textbox', { name: t('checkout.note') })).toHaveValue('Of the cart')
+  await expect(page.getByRole('textbox', { name: t('checkout.note_label') })).toHaveValue('Of the cart')
 
   // Nothing is left to buy there.
   await visit(page, '/buynow')

@@ -445,10 +445,10 @@ export interface PageMessages {
   'checkout.missing': never
   'checkout.no_way_to_pay': never
   'checkout.not_delivered_to': 'count' | 'shops'
-  'checkout.note': never
   'checkout.note_hint': never
+  'checkout.note_label': never
+  'checkout.note_length': 'limit' | 'used'
   'checkout.note_title': never
-  'checkout.note_used': 'limit' | 'used'
   'checkout.nothing_chosen': never
   'checkout.online': never
   'checkout.online_text': never
@@ -456,9 +456,9 @@ export interface PageMessages {
   'checkout.payment': never
   'checkout.place': never
   'checkout.placed_before': never
-  'checkout.shop_note': 'shop'
-  'checkout.shop_note_hint': 'shop'
+  'checkout.shop_note_hint': never
   'checkout.shop_note_label': never
+  'checkout.shop_note_title': 'shop'
   'checkout.sum_lost': never
   'checkout.summary': never
   'checkout.title': never
@@ -669,6 +669,7 @@ export interface PageMessages {
   'orders.none_on_page': never
   'orders.none_yet': never
   'orders.not_paid': never
+  'orders.note': never
   'orders.one_loading': never
   'orders.one_lost': never
   'orders.paid': never

@@ -52,7 +52,7 @@ export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
       </div>
       <ExpectedDays order={order} />
       <ShopperLink order={order} />
-      {note && <Note text={note} />}
+      {note && <ShopperNote text={note} />}
     </Card>
   )
 }
@@ -83,7 +83,7 @@ function ShopperLink({ order: { shopper } }: { order: DeskOrder }) {
   )
 }
 
-function Note({ text }: { text: string }) {
+function ShopperNote({ text }: { text: string }) {
   const t = useText()
   return (
     <div className="grid gap-1 rounded-lg bg-neutral-50 p-3">

@@ -67,25 +67,25 @@ describe('POST /place-order', () => {
     })
   })
 
-  test('tells each shop what all are told and what it alone is, and nobody else', async () => {
+  test('joins the note to all shops with the note to one shop, which no other shop reads', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
     const body = await quoteOrder(person, { address_id, shop_ids })
-    const notes = { [lamp.shop_id]: ' Door code \u202e4711 ', [mug.shop_id]: '' }
-    const { data } = await person.call('POST /place-order', { body: { ...body, note: 'Ring twice', notes } })
-    const noteOf = async (id: number) =>
+    const shop_notes = { [lamp.shop_id]: ' Door code \u202e4711 ', [mug.shop_id]: '' }
+    const { data } = await person.call('POST /place-order', { body: { ...body, note: 'Ring twice', shop_notes } })
+    const readOrder = async (id: number) =>
       (await person.call('GET /orders/{id}', { params: { id: String(id) } })).data.order
-    const told = await Promise.all(data.orders.map(({ id }) => noteOf(id)))
-    expect(new Map(told.map(({ shop, note }) => [shop.id, note]))).toEqual(
+    const orders = await Promise.all(data.orders.map(({ id }) => readOrder(id)))
+    expect(new Map(orders.map(({ shop, note }) => [shop.id, note]))).toEqual(
       new Map([
         [lamp.shop_id, 'Ring twice\nDoor code \u202e4711\u202c'],
         [mug.shop_id, 'Ring twice'],
       ]),
     )
-    const hidden = { body: { ...body, notes: { [mug.shop_id]: 'Ring \u0007twice' } } }
+    const hidden = { body: { ...body, shop_notes: { [mug.shop_id]: 'Ring \u0007twice' } } }
     expect(await person.call('POST /place-order', hidden)).toMatchObject({
       status: 422,
-      errors: { [`notes.${mug.shop_id}`]: [expect.any(String)] },
+      errors: { [`shop_notes.${mug.shop_id}`]: [expect.any(String)] },
     })
   })
 

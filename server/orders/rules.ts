@@ -1,18 +1,17 @@
 import { DateTime } from 'luxon'
+import type { InputOf } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
+import type { orderCalls } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './queries.ts'
 
-/** The note to all shops of a checkout, then the one to this shop. */
-export const joinNotes = (shop_id: ShopId, { note, notes }: Notes): string | null =>
-  [note, notes?.[shop_id]].filter(Boolean).join('\n') || null
+type Notes = Pick<InputOf<typeof orderCalls.placeOrder>['body'], 'note' | 'shop_notes'>
 
-interface Notes {
-  note?: string | null | undefined
-  notes?: Record<string, string> | undefined
-}
+/** The note to all shops of a checkout, then the one to this shop. */
+export const joinNotes = (shop_id: ShopId, { note, shop_notes }: Notes): string | null =>
+  [note, shop_notes?.[shop_id]].filter(Boolean).join('\n') || null
 
 /** Copies the figures of a quote into an order. */
 export function toNewOrder(

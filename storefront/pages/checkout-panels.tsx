@@ -34,11 +34,11 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, ti
   const method = usePaymentMethod(purchaseKind, paymentMethods)
   const { address } = useBasketAddress(purchaseKind)
   const note = useNote(purchaseKind)
-  const notes = useShopNotes(purchaseKind)
+  const shopNotes = useShopNotes(purchaseKind)
   const codes = useCouponCodes(purchaseKind)
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
-    { shop_ids, summary: summary.data, address, method, note, notes, codes, purchaseKind },
+    { shop_ids, summary: summary.data, address, method, note, shopNotes, codes, purchaseKind },
     { payment: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
   )
   if (placement.proof)

@@ -271,7 +271,7 @@ test('the checkout: hidden characters are reported under the note that contains 
     answerCalls({ 'POST /place-order': refuse(422, 'Check the fields', { errors: { [field]: [problem] } }) })
   await choice.click()
   await page.getByRole('button', { name: t('checkout.note_title') }).click()
-  const note = page.getByRole('textbox', { name: t('checkout.note') })
+  const note = page.getByRole('textbox', { name: t('checkout.note_label') })
   await note.fill('Ring \u0007twice')
   refuseNote('note')
   await confirm(t)
@@ -281,10 +281,10 @@ test('the checkout: hidden characters are reported under the note that contains 
   await expect.element(note).not.toHaveAccessibleDescription(expect.stringContaining(problem))
 
   const shop = page.getByRole('region', { name: light.shop_name })
-  await shop.getByRole('button', { name: t('checkout.shop_note', { shop: '' }).trim() }).click()
+  await shop.getByRole('button', { name: t('checkout.shop_note_title', { shop: '' }).trim() }).click()
   const own = shop.getByRole('textbox', { name: t('checkout.shop_note_label') })
   await own.fill('Door\u0007 code')
-  refuseNote(`notes.${light.shop_id}`)
+  refuseNote(`shop_notes.${light.shop_id}`)
   await confirm(t)
   await expect.element(own).toHaveFocus()
   await expect.element(own).toHaveAccessibleDescription(expect.stringContaining(problem))
@@ -292,7 +292,7 @@ test('the checkout: hidden characters are reported under the note that contains 
   answerCalls(checkoutAnswers([light]))
   await confirm(t)
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
-  const sent = sentCalls('POST /place-order').map(({ body }) => [body.note, body.notes?.[light.shop_id]])
+  const sent = sentCalls('POST /place-order').map(({ body }) => [body.note, body.shop_notes?.[light.shop_id]])
   expect(sent).toEqual([
     ['Ring \u0007twice', undefined],
     ['Ring twice', 'Door\u0007 code'],

@@ -1,26 +1,36 @@
 import { useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
+import { checkoutLimits } from '#contract/limits.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { getNoteFieldId, useNote, useNoteProblem, useShopNotes, writeNote, writeShopNote } from './note.ts'
+import {
+  getShopNoteFieldId,
+  orderNoteFieldId,
+  useNote,
+  useNoteProblem,
+  useShopNotes,
+  writeNote,
+  writeShopNote,
+} from './note.ts'
 
 /** The note to all shops. */
 export function NotePanel({ purchaseKind }: { purchaseKind: PurchaseKind }) {
   const t = useText()
+  const note = useNote(purchaseKind)
   return (
     <section className="panel px-4 py-2 sm:px-6">
       <NoteInput
-        id={getNoteFieldId()}
+        id={orderNoteFieldId}
         title={t('checkout.note_title')}
         heading="h2"
-        label={t('checkout.note')}
+        label={t('checkout.note_label')}
         hint={t('checkout.note_hint')}
-        note={useNote(purchaseKind)}
-        onChange={(note) => writeNote(purchaseKind, note)}
+        note={note}
+        onChange={(text) => writeNote(purchaseKind, text)}
       />
     </section>
   )
@@ -35,20 +45,18 @@ export function ShopNote({ shop: { shop_id, shop_name }, purchaseKind }: ShopNot
   return (
     <div className="border-t border-neutral-200 px-4">
       <NoteInput
-        id={getNoteFieldId(shop_id)}
-        title={t('checkout.shop_note', { shop: isolateText(shop_name) })}
+        id={getShopNoteFieldId(shop_id)}
+        title={t('checkout.shop_note_title', { shop: isolateText(shop_name) })}
         heading="h3"
         titleClassName="text-label text-neutral-900"
         label={t('checkout.shop_note_label')}
-        hint={t('checkout.shop_note_hint', { shop: isolateText(shop_name) })}
+        hint={t('checkout.shop_note_hint')}
         note={notes[shop_id] ?? ''}
-        onChange={(note) => writeShopNote(purchaseKind, shop_id, note)}
+        onChange={(text) => writeShopNote(purchaseKind, shop_id, text)}
       />
     </div>
   )
 }
-
-const maxNoteLength = 500
 
 type NoteInputProps = {
   /** Id of the field. */
@@ -62,7 +70,7 @@ type NoteInputProps = {
   onChange: (note: string) => void
 }
 
-/** Collapsed while the note is empty and valid. */
+/** Opens by itself if it has a text or an error. */
 function NoteInput({ id, label, hint, note, onChange, ...disclosure }: NoteInputProps) {
   const t = useText()
   const problem = useNoteProblem(id, note)
@@ -74,9 +82,9 @@ function NoteInput({ id, label, hint, note, onChange, ...disclosure }: NoteInput
           <TextArea
             rows={3}
             value={note}
-            maxLength={maxNoteLength}
+            maxLength={checkoutLimits.note}
             onChange={(event) => onChange(event.target.value)}
-            counterLabel={(used, limit) => t('checkout.note_used', { used, limit })}
+            counterLabel={(used, limit) => t('checkout.note_length', { used, limit })}
           />
         </Field>
       </div>

@@ -23,27 +23,38 @@ export const useShopNotes = shopNoteStore.useValue
 export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: ShopId, text: string): void =>
   shopNoteStore.set(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
 
-/** Without `shop_id`: the field of the note to all shops. */
-export const getNoteFieldId = (shop_id?: ShopId | string): string =>
-  shop_id === undefined ? 'order-note' : `shop-note-${shop_id}`
+/** Id of the field of the note to all shops. */
+export const orderNoteFieldId = 'order-note'
 
-/** The note that the server refused. */
-const useRefusedNote = create<{ field: string; text: string; problem: string | null }>(() => ({
-  ...{ field: '', text: '', problem: null },
-}))
+export const getShopNoteFieldId = (shop_id: ShopId | string): string => `shop-note-${shop_id}`
 
-/** The error of this text, until it is edited. */
-export const useNoteProblem = (field: string, text: string): string | null =>
-  useRefusedNote((refused) => (refused.field === field && refused.text === text ? refused.problem : null))
+interface RefusedNote {
+  fieldId: string
+  text: string
+  problem: string | null
+}
+
+const useRefusedNote = create<RefusedNote>(() => ({ fieldId: '', text: '', problem: null }))
+
+/** The server's problem with this text, until it is edited. */
+export const useNoteProblem = (fieldId: string, text: string): string | null =>
+  useRefusedNote((refused) => (refused.fieldId === fieldId && refused.text === text ? refused.problem : null))
+
+const shopNotePrefix = 'shop_notes.'
 
 /** Shows the server's error under its note and focuses it; false if no error is about a note. */
 export function showNoteProblem(purchaseKind: PurchaseKind, errors: Record<string, string[]>): boolean {
-  const [name, [problem] = []] = Object.entries(errors).find(([field]) => /^notes?(\.|$)/.test(field)) ?? []
-  if (!name || !problem) return false
-  const shop_id = name === 'note' ? undefined : name.slice('notes.'.length)
-  const field = getNoteFieldId(shop_id)
-  const text = shop_id === undefined ? noteStore.get(purchaseKind) : (shopNoteStore.get(purchaseKind)[shop_id] ?? '')
-  useRefusedNote.setState({ field, text, problem })
-  requestAnimationFrame(() => document.getElementById(field)?.focus())
+  const name = Object.keys(errors).find((each) => each === 'note' || each.startsWith(shopNotePrefix))
+  const problem = name && errors[name]?.[0]
+  if (!problem) return false
+  const { fieldId, text } = findNote(purchaseKind, name)
+  useRefusedNote.setState({ fieldId, text, problem })
+  requestAnimationFrame(() => document.getElementById(fieldId)?.focus())
   return true
+}
+
+function findNote(purchaseKind: PurchaseKind, name: string): Pick<RefusedNote, 'fieldId' | 'text'> {
+  if (name === 'note') return { fieldId: orderNoteFieldId, text: noteStore.get(purchaseKind) }
+  const shop_id = name.slice(shopNotePrefix.length)
+  return { fieldId: getShopNoteFieldId(shop_id), text: shopNoteStore.get(purchaseKind)[shop_id] ?? '' }
 }

@@ -18,7 +18,7 @@ const basket: Basket = {
   address: { id: 4 },
   method: 'cash',
   note: '  Ring twice ',
-  notes: {},
+  shopNotes: {},
   codes: [],
   purchaseKind: 'cart',
 }
@@ -100,9 +100,9 @@ test('an order: a blank note is sent as null', () => {
 })
 
 test('an order: the note to a shop is sent if the shop is part of it', () => {
-  const notes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
-  expect(buildOrderBody({ ...basket, notes })?.notes).toEqual({ 3: 'Door code 4711' })
-  expect(buildOrderBody({ ...basket, notes: { 3: ' ' } })).not.toHaveProperty('notes')
+  const shopNotes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
+  expect(buildOrderBody({ ...basket, shopNotes })?.shop_notes).toEqual({ 3: 'Door code 4711' })
+  expect(buildOrderBody({ ...basket, shopNotes: { 3: ' ' } })).not.toHaveProperty('shop_notes')
 })
 
 test('an order: all missing parts are reported from top to bottom', () => {

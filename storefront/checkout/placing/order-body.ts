@@ -17,7 +17,7 @@ export type Basket = {
   method: PaymentMethod | null
   note: string
   /** Notes to single shops, by shop id. */
-  notes: Readonly<Record<string, string>>
+  shopNotes: Readonly<Record<string, string>>
   codes: readonly string[]
   purchaseKind: PurchaseKind
 }
@@ -66,18 +66,18 @@ export function buildOrderBody({
   address,
   method,
   note,
-  notes,
+  shopNotes,
   codes,
   purchaseKind,
 }: Basket): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
-  const shopNotes = shop_ids.flatMap((id) => (notes[id]?.trim() ? [[id, notes[id].trim()] as const] : []))
+  const shop_notes = shop_ids.flatMap((id) => (shopNotes[id]?.trim() ? [[id, shopNotes[id].trim()] as const] : []))
   return {
     shop_ids: [...shop_ids],
     address_id: address.id,
     payment_method: method,
     note: note.trim() || null,
-    ...(shopNotes.length > 0 && { notes: Object.fromEntries(shopNotes) }),
+    ...(shop_notes.length > 0 && { shop_notes: Object.fromEntries(shop_notes) }),
     ...(codes.length > 0 && { coupon_code: [...codes] }),
     ...purchaseFields.inBody(purchaseKind),
     expected_payable_amount: summary.checkout.payable_amount,

@@ -103,7 +103,7 @@ function focusMissing(part: MissingPart, t: PageText): void {
   document.getElementById(part.panel)?.focus()
 }
 
-/** A conflict is shown on the page, every other error as a toast. */
+/** 409 and 404 are shown on the page, an error of a note under its field, every other error as a toast. */
 function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKind): OrderConflict | null {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 409 || status === 404) {

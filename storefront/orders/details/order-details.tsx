@@ -65,7 +65,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
         <div className="grid gap-4 md:grid-cols-2">
           <DetailsSection id="order-address" title={t('checkout.address')}>
             <AddressLines address={order.address} />
-            {order.note && <OrderNote note={order.note} />}
+            {order.note && <ShopperNote note={order.note} />}
           </DetailsSection>
           <DetailsSection id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -115,11 +115,11 @@ function DetailsSection({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-function OrderNote({ note }: { note: string }) {
+function ShopperNote({ note }: { note: string }) {
   const t = useText()
   return (
     <div className="mt-4 border-t border-neutral-200 pt-4">
-      <h3 className="text-label text-neutral-900">{t('checkout.note_title')}</h3>
+      <h3 className="text-label text-neutral-900">{t('orders.note')}</h3>
       <p dir="auto" className="mt-1 whitespace-pre-line text-neutral-700">
         {note}
       </p>
