@@ -42,7 +42,7 @@ export interface UploadedFile {
 interface CallBase {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** One sentence for the reference page. */
+  /** What the call does and when it refuses; shown on the reference page. */
   readonly about: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -1,8 +1,18 @@
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { forgetParsed, importsOf, targetOf } from '#scripts/repository/syntax.ts'
-import { isProduct, isTest, repositoryTree, sources, type Tree, treeOf } from '#scripts/repository/tree.ts'
+import {
+  isProduct,
+  isTest,
+  productRooms,
+  repositoryTree,
+  sources,
+  type Tree,
+  toolRooms,
+  treeOf,
+} from '#scripts/repository/tree.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,6 +46,16 @@ test('no folder but a list has more than 20 files besides tests', () => {
 test('no document has a conflict marker', () => {
   const documents = [...repositoryTree()].filter(([path]) => path.endsWith('.md'))
   expect(documents.filter(([, text]) => /^(<{7}|>{7})( |$)/m.test(text)).map(([path]) => path)).toEqual([])
+})
+
+const namedPath = new RegExp(`\`((?:${[...productRooms, ...toolRooms, 'docs'].join('|')})/[\\w./-]*)\``, 'g')
+
+test('each file and folder that a document names exists', () => {
+  const named = [...repositoryTree()].flatMap(([path, text]) =>
+    path.endsWith('.md') ? [...text.matchAll(namedPath)].map(([, name = '']) => ({ path, name })) : [],
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
 })
 
 /** Conventional names, modules of the server alone, verbs beside their routes, and one file per provider. */
