@@ -1,5 +1,6 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { isolateText, isolateUntrustedText, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { isolateUntrustedText, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import type { ApplicationRow } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Events } from '#server/events.ts'
 import { writeSentence } from './centre/notice-sentence.ts'
 import { findNotice, type NoticeRow } from './centre/queries.ts'
 import { noticePath } from './centre/rules.ts'
-import { type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
+import { breakLinks, type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 import { defaultKindsFor, receivesNotices } from './preferences.ts'
 import { sendShopperNotice } from './send-notice.ts'
 
@@ -65,7 +65,7 @@ export async function mailNotices(ctx: Context, { user_id, about, kind, notice_i
   const rows = loaded.flat().filter(({ is_read }) => !is_read)
   const [first] = rows
   if (!first) return
-  const sentences = await Promise.all(rows.map((row) => writeSentence(ctx, row, t)))
+  const sentences = await Promise.all(rows.map(async (row) => breakLinks(await writeSentence(ctx, row, t))))
   await sendShopperNotice(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
     buildNotice({ name, kind, first, sentences }, words),
   )
@@ -81,7 +81,7 @@ interface LetterParams {
 function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: NoticeContext): Notice {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : noticePath(first)
-  const subject = t(`notices.mail.${kind}_subject`, { site, shop: first.shop ?? '' })
+  const subject = t(`notices.mail.${kind}_subject`, { site, shop: breakLinks(first.shop ?? '') })
   const parts = [writeGreeting({ name }, t), sentences.join('\n'), t('notices.mail.change')]
   const action = { label: t(`notices.mail.${kind}${isOne ? '' : '_all'}_action`), path }
   // An SMS has room for one sentence.

@@ -1,3 +1,4 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
@@ -17,7 +18,7 @@ export interface NoticeContext {
 }
 
 export const writeGreeting = ({ name }: { name: string }, t: Text): string =>
-  t('notices.hello', { name: isolateText(name) })
+  t('notices.hello', { name: isolateUntrustedText(name) })
 
 /** For an unproved contact. */
 export const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
@@ -29,9 +30,12 @@ export const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
   short: t('notices.unproved_short', { site }),
 })
 
-/** Isolates text from the direction of the surrounding text (first strong isolate). */
-export const isolateText = (text: string): string => `\u2068${text}\u2069`
+/**
+ * Inserts word joiners (U+2060, no width) into addresses, so that mail programs do not turn them into links. Numbers
+ * such as 3.50 stay as they are.
+ */
+export const breakLinks = (text: string): string =>
+  text.replaceAll(/(?<=\S)(?:\.(?=\p{L})|@(?=\S)|:(?=\/\/))/gu, (mark) => `${mark}\u2060`)
 
-/** Isolates text of another person. Word joiners (U+2060) in addresses keep mail programs from linking them. */
-export const isolateUntrustedText = (text: string): string =>
-  isolateText(text.replaceAll(/(?<=\S)(?:\.|@|:(?=\/\/))(?=\S)/g, (mark) => `${mark}\u2060`))
+/** For each text in a mail that a shopper or a shop typed, also names: isolates its direction and contains no link. */
+export const isolateUntrustedText = (text: string): string => isolateText(breakLinks(text))

@@ -1,12 +1,13 @@
 import type { operatorProductCalls, ProductContent, ProductToModerate } from '#contract/operator-products.ts'
 import { inSavepoint } from '#db/connection.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { translateKey } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
 import { setReviewed } from '../catalogue/catalogue.ts'
 import type { OperatorContext } from '../context.ts'
-import { isolateText, type NoticeContext, writeGreeting } from '../notices/notices.ts'
+import { isolateUntrustedText, type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { ShopPerson } from '../people/people.ts'
 import { getProductModeration } from '../settings/settings.ts'
 import { applyApproval, applyRefusal, readProduct } from '../shop-products/shop-products.ts'
@@ -126,12 +127,12 @@ export function writeDecisionLetter(
   { t, site }: NoticeContext,
   person: ShopPerson,
 ): Letter {
-  const [name = ''] = names.map((each) => isolateText(each))
+  const [name = ''] = names.map((each) => isolateUntrustedText(each))
   const left = names.length - maxNames
   const more = left > 0 ? [t('products.mail.more', { count: left })] : []
   const details =
     reason === null
-      ? [...names.slice(0, maxNames).map((each) => isolateText(each)), ...more]
+      ? [...names.slice(0, maxNames).map((each) => isolateUntrustedText(each)), ...more]
       : [isolateText(reason), t('products.mail.refused_next')]
   return {
     subject: t(`products.mail.${state}_subject`, { site, name }),

@@ -1,7 +1,8 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { defineJob } from '#server/define-job.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { isolateText, mailShop, writeGreeting } from '../notices/notices.ts'
+import { isolateUntrustedText, mailShop, writeGreeting } from '../notices/notices.ts'
 import { findSuspension } from '../shops/shops.ts'
 
 /** Tells the people of a shop, each in their language, that it was suspended or restored. */
@@ -10,7 +11,7 @@ async function mailSuspension(ctx: Context, { suspension_id, to }: Events['suspe
   if (!suspension) return
   const { shop_id, shop_name, reason } = suspension
   await mailShop(ctx, { about: `suspension:${suspension_id}:${to}`, shop_id }, ({ t, site }, { name }) => {
-    const values = { site, shop: isolateText(shop_name) }
+    const values = { site, shop: isolateUntrustedText(shop_name) }
     const details = to === 'suspended' ? [isolateText(reason), t('shops.mail.suspended_next')] : []
     return {
       subject: t(`shops.mail.${to}_subject`, values),

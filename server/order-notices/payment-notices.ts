@@ -1,10 +1,5 @@
-import {
-  isolateText,
-  isolateUntrustedText,
-  type Notice,
-  type NoticeContext,
-  writeGreeting,
-} from '#server/notices/notices.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { LateRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
@@ -22,7 +17,7 @@ function checkoutNotice(
 ): Notice {
   const { order_ids, order_codes, amount, ...about } = row
   const { t, site } = words
-  const codes = order_codes.map(isolateText)
+  const codes = order_codes.map((code) => isolateText(code))
   const values = { count: order_codes.length, codes, site, amount: amountText(amount, words) }
   const message = t(`order-notices.${key}`, values)
   const [order_id, another] = order_ids
@@ -40,7 +35,12 @@ const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 're
 export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
   const { shop, order_code, amount, reason, is_cash, is_by_hand } = row
   const { t, site } = words
-  const values = { shop: isolateText(shop), code: isolateText(order_code), amount: amountText(amount, words), site }
+  const values = {
+    shop: isolateUntrustedText(shop),
+    code: isolateText(order_code),
+    amount: amountText(amount, words),
+    site,
+  }
   const way = is_cash ? 'refund_cash' : is_by_hand ? 'refund_by_hand' : 'refund'
   const message = t(`order-notices.${way}`, values)
   const reasonText = systemReasons.has(reason)
@@ -57,7 +57,7 @@ export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
 export function stuckNotice(row: RefundRow, words: NoticeContext): Notice {
   const { t, site } = words
   const values = {
-    shop: isolateText(row.shop),
+    shop: isolateUntrustedText(row.shop),
     code: isolateText(row.order_code),
     amount: amountText(row.amount, words),
   }

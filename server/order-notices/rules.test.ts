@@ -100,6 +100,12 @@ const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   },
   ...{ state, actor: 'shop', reason: null, parcels: [], ...more },
 })
+const refund: RefundRow = {
+  ...{ order_id: 1, shop_id: shopId.parse(1), user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
+  ...{ order_code: row.order_code, shop: row.shop, address },
+  ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
+  ...{ is_by_hand: false, is_settled: false },
+}
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
@@ -247,12 +253,6 @@ describe('what became of an order', () => {
 })
 
 describe('what happened to money', () => {
-  const refund: RefundRow = {
-    ...{ order_id: 1, shop_id: shopId.parse(1), user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
-    ...{ order_code: row.order_code, shop: row.shop, address },
-    ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
-    ...{ is_by_hand: false, is_settled: false },
-  }
   const paid: PaidRow = {
     ...{ user_id: 1, locale: 'en', name: 'Mina Haddad', currency: 'USD' },
     ...{ order_ids: [1], order_codes: [row.order_code], amount: money(17_130) },
@@ -339,7 +339,33 @@ describe('what happened to money', () => {
 test.each([
   ['Pay at https://evil.example/fee', 'Pay at https:\u2060//evil.\u2060example/fee'],
   ['www.evil.example or a@evil.example', 'www.\u2060evil.\u2060example or a@\u2060evil.\u2060example'],
-  ['It came late. Two: both broken...', 'It came late. Two: both broken.\u2060.\u2060.'],
-])('what another person typed is no link: %s', (typed, shown) =>
+  ['It came late. Two: both broken, 3.50 each...', 'It came late. Two: both broken, 3.50 each...'],
+])('a text of another person contains no link: %s', (typed, shown) =>
   expect(isolateUntrustedText(typed)).toBe(`\u2068${shown}\u2069`),
 )
+
+test('no text of a shopper or a shop is a link in a mail about an order', () => {
+  const typed = 'http://evil.example'
+  const words = wordsIn('en')
+  const texts = { name: typed, shop: typed, note: typed, reason: typed }
+  const hostileAddress = { ...address, name: typed, address_line: typed, address_line2: typed, city: typed }
+  const lines = row.lines.map((line) => ({ ...line, name: typed }))
+  const order: PlacedRow = { ...row, ...texts, address: hostileAddress, lines }
+  const parcels = [{ number: 1, carrier: typed, tracking_number: typed, tracking_url: null, is_sent: true }]
+  const sent = moved('on_the_way', { ...texts, address: hostileAddress, parcels })
+  const refunded = { ...refund, ...texts }
+  const mails = [
+    placedNotice([order], words),
+    movedNotice(sent, words),
+    movedNotice(moved('cancelled', texts), words),
+    refundNotice(refunded, words),
+    stuckNotice(refunded, words),
+    newOrderLetter(order, words, { name: typed }),
+    cancelledLetter(moved('cancelled', { ...texts, actor: 'shopper' }), words, { name: typed }),
+    failedRefundLetter(refunded, words, { name: typed }),
+  ]
+  for (const { subject, text, html, short } of mails) {
+    expect([subject, text, html, short].join('\n')).not.toMatch(/http:\/\/evil|evil\.example/)
+    expect(text).toContain('evil.\u2060example')
+  }
+})

@@ -1,15 +1,10 @@
 import { countryName, countryTimeZone } from '#locales/countries.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PlainKey, type Text, translateKey } from '#locales/text.ts'
 import type { Letter, Part, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
-import {
-  isolateText,
-  isolateUntrustedText,
-  type Notice,
-  type NoticeContext,
-  writeGreeting,
-} from '../notices/notices.ts'
+import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { MovedRow, NoticeParcel, ParcelsRow, PlacedRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
@@ -51,12 +46,12 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, wo
   const { t } = words
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
-    const what = isolateText(options ? t('shell.in_brackets', { text: name, more: options }) : name)
+    const what = isolateUntrustedText(options ? t('shell.in_brackets', { text: name, more: options }) : name)
     return [`${isolateText(`${quantity} ×`)} ${what}`, amountText(line_amount, words)]
   })
   const amountRow = (key: PlainKey, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, words)]])
   return {
-    title: t('order-notices.order_of', { shop: isolateText(shop), code: isolateText(order_code) }),
+    title: t('order-notices.order_of', { shop: isolateUntrustedText(shop), code: isolateText(order_code) }),
     rows: [
       ...lineRows,
       ...amountRow('order-notices.discount', figures.coupon_discount),
@@ -85,12 +80,12 @@ export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, lo
     countryName(country, locale),
     formatPhone(phone, phone_code),
   ].filter(Boolean)
-  return [t('order-notices.goes_to'), ...rows.map((row) => isolateText(row ?? ''))].join('\n')
+  return [t('order-notices.goes_to'), ...rows.map((row) => isolateUntrustedText(row ?? ''))].join('\n')
 }
 
 export function movedNotice(row: MovedRow, words: NoticeContext): Notice {
   const { t, site } = words
-  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), site }
+  const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
   const message = t(moveKey(row), { ...values, amount: amountText(row.refunded_amount, words) })
   const money = refundText(row, words)
   const reasonText = showsReason(row) ? t('order-notices.reason', { reason: writeReason(row, t) }) : null
@@ -127,7 +122,7 @@ function parcelPart({ number, carrier, tracking_number, tracking_url }: NoticePa
 }
 
 export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Notice {
-  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), site }
+  const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
   const isAnySent = row.parcels.some(({ is_sent }) => is_sent)
   const message = t(isAnySent ? 'order-notices.parcels_changed' : 'order-notices.parcels_none', values)
   const parts = [writeGreeting(row, t), message, ...(isAnySent ? parcelParts(row.parcels, t) : [])]
@@ -147,8 +142,8 @@ const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boo
 /** A move of a return. */
 export function returnNotice(row: ReturnedRow, { t, site }: NoticeContext): Notice {
   const { quantity, product, state } = row
-  const what = `${isolateText(`${quantity} ×`)} ${isolateText(product)}`
-  const values = { shop: isolateText(row.shop), code: isolateText(row.order_code), what, site }
+  const what = `${isolateText(`${quantity} ×`)} ${isolateUntrustedText(product)}`
+  const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), what, site }
   const message = t(`order-notices.return.${state}`, values)
   const reasonText = showsReason(row)
     ? t('order-notices.reason', { reason: isolateUntrustedText(row.reason ?? '') })

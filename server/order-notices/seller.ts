@@ -1,4 +1,5 @@
-import { isolateText, mailPerson, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { isolateUntrustedText, mailPerson, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { ShopPerson } from '#server/people/people.ts'
 import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import type { Context } from '../context.ts'
@@ -42,7 +43,7 @@ const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...pa
 
 export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: Named): Letter {
   const { t, site } = words
-  const values = { shop: isolateText(order.shop), code: isolateText(order.order_code), site }
+  const values = { shop: isolateUntrustedText(order.shop), code: isolateText(order.order_code), site }
   const paymentKey = order.method === 'cash' ? 'order-notices.shop.cash' : 'order-notices.shop.paid'
   return buildLetter(
     person,
@@ -51,7 +52,7 @@ export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: N
     t('order-notices.shop.new', values),
     orderPart(order, words),
     addressPart(order, t),
-    order.note === null ? null : t('order-notices.shop.note', { note: isolateText(order.note) }),
+    order.note === null ? null : t('order-notices.shop.note', { note: isolateUntrustedText(order.note) }),
     t(paymentKey, { amount: amountText(order.payable_amount, words) }),
     t('order-notices.shop.follow', { site }),
   )
@@ -60,7 +61,7 @@ export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: N
 export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Named): Letter {
   const { order_code, shop, actor, reason } = row
   const { t, site } = words
-  const values = { code: isolateText(order_code), shop: isolateText(shop), site }
+  const values = { code: isolateText(order_code), shop: isolateUntrustedText(shop), site }
   const byPerson = actor === 'shopper' || actor === 'operator'
   const messageKey = byPerson ? (`order-notices.shop.cancelled_by_${actor}` as const) : 'order-notices.shop.cancelled'
   return buildLetter(
@@ -78,7 +79,7 @@ export function failedRefundLetter(
   person: Named,
 ): Letter {
   const { t } = words
-  const values = { code: isolateText(order_code), shop: isolateText(shop), amount: amountText(amount, words) }
+  const values = { code: isolateText(order_code), shop: isolateUntrustedText(shop), amount: amountText(amount, words) }
   return buildLetter(
     person,
     words,

@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { mailPerson, writeGreeting } from '#server/notices/notices.ts'
+import { breakLinks, mailPerson, writeGreeting } from '#server/notices/notices.ts'
 import { findDecided, writeDecisionLetter } from '#server/operator-products/operator-products.ts'
 import { mailCancellation, mailNewOrder, mailRefundFailure } from '#server/order-notices/order-notices.ts'
 import { listPeopleToNotify, listPeopleWhoMay, type ShopPerson } from '#server/people/people.ts'
@@ -60,9 +60,9 @@ async function mailSentence(ctx: Context, notice: UnreadNotice, person: ShopPers
   const locale = person.locale ?? ctx.defaultLocale
   const [shop] = shop_id === null ? [] : await findShopName(ctx.db, { id: shop_id, locale })
   await mailPerson(ctx, { about: `person-notice:${id}`, person }, ({ t, site }) => {
-    const sentence = writeSentence(notice, t)
+    const sentence = breakLinks(writeSentence(notice, t))
     return {
-      subject: t('shell.named', { name: shop?.name ?? site, text: sentence }),
+      subject: t('shell.named', { name: shop ? breakLinks(shop.name) : site, text: sentence }),
       parts: [writeGreeting(person, t), sentence, t('person-notices.mail_change')],
       action: { label: t('person-notices.mail_action'), path: `/console${pathOf(notice, shop_id)}` },
     }

@@ -7,8 +7,8 @@ import {
   shopNoticeKinds,
   shopNoticeNeeds,
 } from '#contract/person-notice-kinds.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
-import { isolateText } from '#server/notices/notices.ts'
 import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
 
 export type PersonWays = Readonly<Record<PersonNoticeWay, boolean>>

@@ -1,12 +1,7 @@
 import type { IssueType } from '#contract/support.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import {
-  isolateText,
-  isolateUntrustedText,
-  type Notice,
-  type NoticeContext,
-  writeGreeting,
-} from '#server/notices/notices.ts'
+import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 
 export interface TicketMessageRow {
@@ -34,7 +29,7 @@ export function ticketLetter(message: TicketMessageRow, { t, site }: NoticeConte
   return {
     subject: t(is_first ? 'support.mail.new_subject' : 'support.mail.more_subject', { ...values, site }),
     parts: [
-      t(is_first ? 'support.mail.new' : 'support.mail.more', { ...values, name: isolateText(message.name) }),
+      t(is_first ? 'support.mail.new' : 'support.mail.more', { ...values, name: isolateUntrustedText(message.name) }),
       lines.join('\n'),
       isolateUntrustedText(message.message),
       ...pictures,
@@ -55,7 +50,7 @@ interface Contact {
 
 /** The mail to the marketplace about a message of the contact page. */
 export function contactLetter(contact: Contact, { t, site }: NoticeContext): Letter {
-  const values = { site, name: isolateText(contact.name), subject: isolateText(contact.subject) }
+  const values = { site, name: isolateUntrustedText(contact.name), subject: isolateUntrustedText(contact.subject) }
   return {
     subject: t('support.mail.contact_subject', values),
     parts: [t('support.mail.contact', values), isolateUntrustedText(contact.message), contactPart(contact, t)],
@@ -89,7 +84,7 @@ export function answerNotice(message: TicketMessageRow, { t, site }: NoticeConte
 
 const valuesOf = ({ ticket_number, subject }: TicketMessageRow) => ({
   number: isolateText(ticket_number),
-  subject: isolateText(subject),
+  subject: isolateUntrustedText(subject),
 })
 
 /** How the sender can be reached. */
@@ -99,5 +94,6 @@ const contactPart = (
 ): string =>
   [
     t('support.mail.from'),
-    ...[name, email, phone && formatPhone(phone)].flatMap((value) => (value ? [isolateText(value)] : [])),
+    isolateUntrustedText(name),
+    ...[email, phone && formatPhone(phone)].flatMap((value) => (value ? [isolateText(value)] : [])),
   ].join('\n')

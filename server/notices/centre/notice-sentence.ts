@@ -1,6 +1,6 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
 import type { Context } from '#server/context.ts'
-import { isolateText } from '#server/notices/notice-text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getAmountFormat } from '#server/settings/settings.ts'

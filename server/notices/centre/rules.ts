@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
-import { isolateText } from '#server/notices/notice-text.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { NoticeRow } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
     case 'order_paid':
     case 'late_returned': {
       const { order_codes, amount, currency } = row.facts
-      const codes = order_codes.map(isolateText)
+      const codes = order_codes.map((code) => isolateText(code))
       return t(`notices.${row.what}`, {
         codes,
         count: order_codes.length,
