@@ -266,14 +266,17 @@ export const findPaymentId = statement<{ id: number; user_id: number }, { paymen
   'select payment_id from orders where id = :id and user_id = :user_id',
 )
 
-/** For the accounts in `leaver (id)`: clears their notes and reasons; delivered orders keep the address of their invoice. */
+/**
+ * For the accounts in `leaver (id)`: clears what they wrote, deletes internal notes about their orders, and replaces the address of
+ * cancelled and refunded ones. Delivered orders keep the address of their invoice.
+ */
 export const clearTextsOfLeaver = part(
-  'orders.clear_of_leaver',
-  `noted as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
+  'orders.clear_texts_of_leaver',
+  `cleared_orders as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver)),
-   forgotten_notes as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
-   explained as (update order_events set reason = null
+   deleted_internal_notes as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
+   cleared_order_reasons as (update order_events set reason = null
              where actor = 'shopper' and reason is not null
                and order_id in (select o.id from orders o join leaver on leaver.id = o.user_id))`,
 )

@@ -176,6 +176,35 @@ describe('POST /delete-account', () => {
     }
   })
 
+  test('deletes the note of an order, which the export has, and internal notes about the order, which it has not', async () => {
+    const person = await shop.shopper('Wrote A Note')
+    const goods = await findGoods(shop.pool, 1)
+    const { ids } = await placeOrders(shop, goods, { person, note: 'Leave it with Aunt Rana' })
+    const params = { id: String(ids[0]) }
+    const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)
+    await seller.call('POST /shop/orders/{id}/notes', { params, body: { text: 'She never opens the door' } })
+    const { data } = await person.call('GET /my-data')
+    expect(data.orders).toMatchObject([{ note: 'Leave it with Aunt Rana' }])
+    expect(JSON.stringify(data)).not.toContain('She never opens')
+    await person.call('POST /orders/{id}/cancel', { params, body: { reason: 'I am moving house' } })
+    const texts = async () => {
+      const { rows } = await shop.pool.query(
+        `select o.note, o.address ->> 'address_line' as address_line, array(select n.text from order_notes n where n.order_id = o.id) as internal_notes
+         from orders o where o.id = $1`,
+        [ids[0]],
+      )
+      return rows[0]
+    }
+    expect(await texts()).toMatchObject({
+      note: 'Leave it with Aunt Rana',
+      internal_notes: ['She never opens the door'],
+    })
+    await person.call('POST /delete-account', { body: { password } })
+    await passTime()
+    await deleteLeavers(shop.system)
+    expect(await texts()).toEqual({ note: null, address_line: '—', internal_notes: [] })
+  })
+
   test('deletes the reasons of the shopper, and not those of shops', async () => {
     const person = await shop.shopper('Said Too Much')
     const id = await idOf('Said Too Much')

@@ -125,8 +125,8 @@ export const linkLatestRefund = statement<{ return_id: number; order_id: number 
 /** For the accounts in `leaver (id)`: clears their descriptions and reasons. */
 export const clearReturnsOfLeaver = part(
   'returns.clear_of_leaver',
-  `described as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),
-   reasoned as (update return_events set reason = null
+  `cleared_descriptions as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),
+   cleared_return_reasons as (update return_events set reason = null
              where actor = 'shopper' and reason is not null
                and return_id in (select r.id from returns r join leaver on leaver.id = r.user_id))`,
 )

@@ -5,11 +5,18 @@ import { storeTestAddress } from './address.ts'
 import { type Goods, quoteOrder } from './goods.ts'
 import type { Person, TestShop } from './shop.ts'
 
+interface PlaceOrdersParams {
+  quantity?: number
+  person?: Person
+  coupon_code?: string
+  note?: string
+}
+
 /** Places orders of goods, one per shop, by default for a new shopper with an address. */
 export async function placeOrders(
   shop: TestShop,
   goods: readonly Goods[],
-  { quantity = 1, person, coupon_code }: { quantity?: number; person?: Person; coupon_code?: string } = {},
+  { quantity = 1, person, coupon_code, note }: PlaceOrdersParams = {},
 ) {
   const shopper = person ?? (await shop.shopper())
   const { addresses } = (await shopper.call('GET /addresses')).data
@@ -17,7 +24,9 @@ export async function placeOrders(
   for (const { line } of goods) await shopper.call('POST /cart/store', { body: { ...line, quantity } })
   const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
   const body = await quoteOrder(shopper, { address_id, shop_ids, ...(coupon_code && { coupon_code }) })
-  const { data, status, message } = await shopper.call('POST /place-order', { body })
+  const { data, status, message } = await shopper.call('POST /place-order', {
+    body: { ...body, ...(note && { note }) },
+  })
   if (status !== 200) throw new Error(`nothing was ordered: ${message}`)
   return { person: shopper, orders: data.orders, ids: data.orders.map(({ id }) => id) }
 }
