@@ -5,23 +5,13 @@ import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { checkoutLimits } from './limits.ts'
+import { orderStates } from './order-states.ts'
 import { parcel } from './parcels.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, moneyBack, paging, picture, trimmedText } from './shapes.ts'
 
-export const orderStates = [
-  'pending',
-  'confirmed',
-  'processing',
-  'picked_up',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'returned',
-  'refunded',
-] as const
-export type OrderState = (typeof orderStates)[number]
+export { type OrderState, orderStates } from './order-states.ts'
 
 export const orderState = z.enum(orderStates)
 

@@ -3,11 +3,8 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OrderState } from '#contract/orders.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Badge, type BadgeTone } from '#ui/marks/badge.tsx'
-import { DeliveryPill, deliveryStages } from '#ui/marks/delivery-pill.tsx'
+import { DeliveryPill } from '#ui/marks/delivery-pill.tsx'
 import type { DeskOrderCard } from './order-queries.ts'
-
-/** From the first to the last state. The list of the contract would load its schemas. */
-export const orderStates: readonly OrderState[] = deliveryStages
 
 export function StateBadge({ state }: { state: OrderState }) {
   const t = useText()

@@ -5,7 +5,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
-import { openOrderStates } from '#contract/client/open-orders.ts'
+import { isOpenOrder } from '#contract/order-states.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -122,7 +122,7 @@ function ExpectedDays({ order }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()
   const { status, expected_from, expected_to } = order
-  if (expected_from === null || expected_to === null || !openOrderStates.includes(status)) return null
+  if (expected_from === null || expected_to === null || !isOpenOrder(status)) return null
   const from = isolateText(formatCalendarDay(expected_from, locale))
   const to = isolateText(formatCalendarDay(expected_to, locale))
   return (

@@ -3,19 +3,18 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { Printed } from '#contract/order-papers.ts'
+import { isVoidOrder } from '#contract/order-states.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import type { DeskOrder } from './order-queries.ts'
 import { PapersMenu } from './papers-menu.tsx'
 
-const endedStates: readonly DeskOrder['status'][] = ['cancelled', 'returned', 'refunded']
-
 /** The papers of an order: which are printed, and a menu to print them. An order that ended without a delivery needs none. */
 export function OrderPapers({ order: { id, printed, status } }: { order: DeskOrder }) {
   const t = useText()
   const { dayTime } = useMoments()
-  const isEnded = endedStates.includes(status)
-  if (isEnded && printed.length === 0) return null
+  const isVoid = isVoidOrder(status)
+  if (isVoid && printed.length === 0) return null
   return (
     <Card title={t('orders.papers')}>
       {printed.length === 0 ? (
@@ -29,7 +28,7 @@ export function OrderPapers({ order: { id, printed, status } }: { order: DeskOrd
           ))}
         </ul>
       )}
-      {!isEnded && <PapersMenu ids={[id]} />}
+      {!isVoid && <PapersMenu ids={[id]} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { isWithShop } from '#contract/order-states.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -46,7 +47,7 @@ export function OrderProgress({ order, moves }: OrderProgressProps) {
 function ShipBy({ order: { ship_by, status } }: { order: DeskOrder }) {
   const t = useText()
   const locale = useLocale()
-  if (ship_by === null || !['pending', 'confirmed', 'processing'].includes(status)) return null
+  if (ship_by === null || !isWithShop(status)) return null
   return (
     <p className="text-neutral-700">
       {t('orders.ship_until', { day: isolateText(formatCalendarDay(ship_by, locale)) })}

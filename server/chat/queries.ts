@@ -1,7 +1,9 @@
 import type { ShopId } from '#contract/ids.ts'
+import { openOrderStates } from '#contract/order-states.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+import { inStatesSql } from '../orders/orders.ts'
 import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
 export interface Pair {
@@ -142,7 +144,7 @@ export const markRead = statement<MarkReadParams, { count: number }>(
 
 /** SQL: the shopper `:user_id` has an order of the shop `s` that goes on. */
 const hasOpenOrder = `exists (select from orders o where o.user_id = :user_id and o.shop_id = s.id
-  and o.state not in ('delivered', 'cancelled', 'returned', 'refunded'))`
+  and ${inStatesSql(openOrderStates)})`
 
 /** SQL: the shopper may talk to the shop `s`: it is shown, or suspended while they wait for an order of it. */
 const isReachable = `(s.is_shown or s.is_chosen and s.is_suspended and ${hasOpenOrder})`

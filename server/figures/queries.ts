@@ -1,6 +1,8 @@
 import type { ShopId } from '#contract/ids.ts'
+import { voidOrderStates } from '#contract/order-states.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { canBeginSql, inStatesSql } from '../orders/orders.ts'
 
 export interface DaySums {
   orders: number
@@ -18,8 +20,8 @@ export type DayRow = DaySums & {
 const graceMinutes = 10
 
 /** SQL: `o` with payment `p` counts: paid, or to be paid at the door; neither cancelled nor refused at the door. */
-const isSold = `(p.method = 'cash' or p.paid_at is not null)
-  and (o.state not in ('cancelled', 'returned', 'refunded') or not exists (
+const isSold = `${canBeginSql}
+  and (not ${inStatesSql(voidOrderStates)} or not exists (
     select from order_events e where e.order_id = o.id
       and (e.state = 'cancelled' or (e.state = 'returned' and e.actor = 'shop'))))`
 

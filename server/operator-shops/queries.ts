@@ -1,7 +1,9 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OperatorShop, OperatorShopCard, ShopState } from '#contract/operator-shops.ts'
+import { openOrderStates } from '#contract/order-states.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+import { inStatesSql } from '../orders/orders.ts'
 
 const shopOrders = {
   name: 's.name, s.id',
@@ -43,10 +45,9 @@ export const countOperatorShops = statement<{ search: string | null }, { state: 
   `select ${state} as state, count(*)::integer as count from shops s where ${matchesSearch} group by 1`,
 )
 
-/** Ended states are the final ones of an order's life. */
 const openOrders = `(
   select count(*)::integer from orders o
-  where o.shop_id = s.id and o.state not in ('delivered', 'cancelled', 'returned', 'refunded'))`
+  where o.shop_id = s.id and ${inStatesSql(openOrderStates)})`
 
 const owners = `(
   select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email,

@@ -1,16 +1,16 @@
+import { isVoidOrder } from '#contract/order-states.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
 import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/notices.ts'
-import { isVoid } from '../orders/orders.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
 import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findLate, findRefund } from './payment-queries.ts'
-export { findMoved, findReceived, findReturned } from './queries.ts'
+export { findMoved, findOrdersToBegin, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 
 /** Sends a shopper one message for all orders of a checkout. */
@@ -32,7 +32,7 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor !== 'shopper')
     await storeNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
-  if (!isVoid(state) && !(await receivesOrderMails(ctx, user_id))) return
+  if (!isVoidOrder(state) && !(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
 }
 
@@ -71,7 +71,7 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
   if (!refund) return notifyOfLateRefund(ctx, refund_id)
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
-  if (isVoid(state) && (await getRefundableRest(ctx, order_id, shop_id)) === 0) return
+  if (isVoidOrder(state) && (await getRefundableRest(ctx, order_id, shop_id)) === 0) return
   const about = keyOf(refund_id, refund)
   await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
   await sendShopperNotice(ctx, { ...refund, about }, (words) => refundNotice(refund, words))

@@ -1,9 +1,11 @@
 import type { ShopId } from '#contract/ids.ts'
+import { voidOrderStates } from '#contract/order-states.ts'
 import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { canBeginSql, couldBeginSql, inStatesSql } from '../orders/orders.ts'
 
 /** Common columns of order notices; the shop's name is in the language of the order. */
 export interface NoticeRow {
@@ -54,28 +56,26 @@ export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
   `${selectPlaced} where p.id = :payment_id::bigint order by o.id`,
 )
 
-/** Whether its shop handles the order: online orders only once paid. */
-const isReceived = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+/** SQL: the shop can begin with the order, or has begun. */
+const isToBegin = `not ${inStatesSql(voidOrderStates)} and ${canBeginSql}`
 
-const isBegun = `o.state not in ('cancelled', 'returned', 'refunded') and ${isReceived}`
-
-interface ReceivedRow {
+interface OrderToBegin {
   order_id: number
   order_code: string
   shop_id: ShopId
 }
 
 /** Orders of a checkout that their shops can begin with. */
-export const findReceived = statement<{ payment_id: number }, ReceivedRow>(
-  'order_notices.received',
+export const findOrdersToBegin = statement<{ payment_id: number }, OrderToBegin>(
+  'order_notices.to_begin',
   `select o.id as order_id, o.order_code, o.shop_id from payments p join orders o on o.payment_id = p.id
-   where p.id = :payment_id::bigint and ${isBegun} order by o.id`,
+   where p.id = :payment_id::bigint and ${isToBegin} order by o.id`,
 )
 
 /** An order that its shop can begin with. */
-export const findReceivedOrder = statement<{ order_id: number }, PlacedRow>(
-  'order_notices.received_order',
-  `${selectPlaced} where o.id = :order_id::bigint and ${isBegun}`,
+export const findOrderToBegin = statement<{ order_id: number }, PlacedRow>(
+  'order_notices.order_to_begin',
+  `${selectPlaced} where o.id = :order_id::bigint and ${isToBegin}`,
 )
 
 export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url'> & {
@@ -91,7 +91,7 @@ export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: ShopId
   /** Whether its shop could begin with the order. */
-  is_received: boolean
+  could_begin: boolean
   is_cash: boolean
   /** Refunds due to its cancellation, paid or pending. */
   returning: Money
@@ -107,7 +107,7 @@ export interface MovedRow extends NoticeRow {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${isReceived} as is_received, e.state, e.actor, e.reason,
+  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${couldBeginSql} as could_begin, e.state, e.actor, e.reason,
           p.method = 'cash' as is_cash, ${parcelsJson} as parcels,
           exists (select from refunds r where r.order_id = o.id and r.settled_from = 'bank') as is_by_hand,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LabelLayout, orderPaperCalls, PaperKind } from '#contract/order-papers.ts'
+import { isVoidOrder } from '#contract/order-states.ts'
 import { createFairLimiter } from '#server/platform/async/limiter.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { deletePrinted, findPrinted, insertPrinted, isVoid, mayReadAmounts } from '../orders/orders.ts'
+import { deletePrinted, findPrinted, insertPrinted, mayReadAmounts } from '../orders/orders.ts'
 import { getAmountFormat, getStationery } from '../settings/settings.ts'
 import { findPaperOrders, findPickedVariants, type PaperOrder } from './queries.ts'
 import { loadThumbnails } from './thumbnails.ts'
@@ -128,7 +129,7 @@ function refuseUnknown(ids: readonly number[], found: readonly { id: number }[])
 
 /** Cancelled, returned and refunded orders are not packed. */
 function refuseEnded(orders: readonly PaperOrder[]): void {
-  const ended = orders.filter(({ state }) => isVoid(state))
+  const ended = orders.filter(({ state }) => isVoidOrder(state))
   if (ended.length === 0) return
   const codes = ended.map(({ order_code }) => order_code).join(', ')
   refuse('conflict', 'order-papers.ended', { values: { codes }, figures: { ids: ended.map(({ id }) => id) } })

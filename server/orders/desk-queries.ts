@@ -2,13 +2,19 @@ import type { ShopId } from '#contract/ids.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
 import type { MarketOrder, OrderOfCheckout } from '#contract/operator-orders.ts'
 import type { Printed } from '#contract/order-papers.ts'
-import type { OrderState } from '#contract/orders.ts'
+import {
+  endedOrderStates,
+  type OrderState,
+  openOrderStates,
+  statesWithShop,
+  voidOrderStates,
+} from '#contract/order-states.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryZoneIdSql } from '../delivery/delivery.ts'
 import { printedJson } from './parcels/printed-queries.ts'
-import { cardColumns, cardTables, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
+import { cardColumns, cardTables, inStatesSql, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
 /** What desks read of an order and shoppers do not. */
@@ -44,7 +50,7 @@ export interface DeskFilters {
 export interface DeskView {
   states: readonly OrderState[] | null
   /** Only orders that the shop can begin with: cash orders, and online orders once paid. */
-  is_received_only: boolean
+  can_begin_only: boolean
   is_late: boolean | null
 }
 
@@ -54,19 +60,21 @@ export interface PageParams extends DeskFilters, DeskView {
   max_rows: number
 }
 
-/** SQL: the shop can begin with the order `o` of the payment `p`. */
-export const isReceivedSql = `(p.method = 'cash' or p.paid_at is not null)`
+/** SQL: the shop can begin with the order `o` of the payment `p`: a cash order at once, an online order once it is paid. */
+export const canBeginSql = `(p.method = 'cash' or p.paid_at is not null)`
+/** SQL: the same, also for ended orders: one that ended unpaid was not paid with the rest of its checkout. */
+export const couldBeginSql = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
 // The ledger is read only for ended orders: a row of it per order makes a filter of many orders slow.
-const isPaid = `(case when o.state in ('cancelled', 'returned', 'refunded')
+const isPaid = `(case when ${inStatesSql(voidOrderStates)}
       then (case when p.method = 'cash' then o.state <> 'cancelled' else p.paid_at is not null end) and is_order_paid(o.id, p.method, o.state)
     when p.method = 'cash' then o.state = 'delivered' else p.paid_at is not null end)`
-const isWithShop = `o.state in ('pending', 'confirmed', 'processing')`
+const isWithShop = inStatesSql(statesWithShop)
 /** SQL: it has not left its shop in time. A subquery, so that the day is read once per statement. */
-export const isLateSql = `(${isWithShop} and ${isReceivedSql} and coalesce(o.ship_by < (select market_today()), false))`
+export const isLateSql = `(${isWithShop} and ${canBeginSql} and coalesce(o.ship_by < (select market_today()), false))`
 
-/** The predicates of the indexes of open and of ended orders, which the planner must see as they are. */
-export const isOpen = `o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')`
-export const isEnded = `o.state in ('delivered', 'cancelled', 'returned', 'refunded')`
+/** The predicates of the indexes of open and of ended orders. */
+export const isOpen = inStatesSql(openOrderStates)
+export const isEnded = inStatesSql(endedOrderStates)
 
 const placedZone = deliveryZoneIdSql({
   country: `(o.address ->> 'country')`,
@@ -112,7 +120,7 @@ export const rangeSql = `o.created_at >= coalesce(${startOf('(:from::date)')}, '
 export const rangeFiltersSql = (desk: Desk) => `${paymentFiltersSql(desk)} and ${rangeSql}`
 
 export const viewSql = `
-  (:states::text[] is null or o.state = any (:states)) and (not :is_received_only::boolean or ${isReceivedSql})
+  (:states::text[] is null or o.state = any (:states)) and (not :can_begin_only::boolean or ${canBeginSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
 const wholeListSql = (desk: Desk) => pageSql(`select o.id from orders o where ${desk.scope}`, 'desc')
@@ -170,12 +178,12 @@ export interface StateCount {
   status: OrderState
   count: number
   /** Those that the shop can begin with. */
-  received: number
+  to_begin: number
   late: number
 }
 
 export const countColumns = `o.state as status, count(*)::integer as count,
-  (count(*) filter (where ${isReceivedSql}))::integer as received, (count(*) filter (where ${isLateSql}))::integer as late`
+  (count(*) filter (where ${canBeginSql}))::integer as to_begin, (count(*) filter (where ${isLateSql}))::integer as late`
 
 /** Reads one ended order above the limit, to know whether there are more. */
 export const maxEndedRows = orderDeskLimits.countedOrders + 1

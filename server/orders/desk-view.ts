@@ -1,4 +1,5 @@
 import { orderDeskLimits } from '#contract/limits.ts'
+import { isEndedOrder } from '#contract/order-states.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
 import type { OrderCard, OrderState } from '#contract/orders.ts'
 import { mayDo } from '#contract/permissions.ts'
@@ -48,7 +49,7 @@ export function toView({ view, status, late }: DeskOrderFilters): DeskView {
   const states = status ? [status].filter((state) => ofView === null || ofView.includes(state)) : ofView
   return {
     states,
-    is_received_only: view === 'new',
+    can_begin_only: view === 'new',
     is_late: view === 'late' ? true : toBoolean(late),
   }
 }
@@ -82,11 +83,11 @@ export const listCountedStates = ({ paid, status }: DeskOrderPage): OrderState[]
     .filter((state) => paid !== 'no' || (state !== 'delivered' && state !== 'refunded'))
     .toSorted((one, other) => Number(other === status) - Number(one === status))
 
-const countView = (counted: readonly StateCount[], { states, is_received_only, is_late }: DeskView): number =>
+const countView = (counted: readonly StateCount[], { states, can_begin_only, is_late }: DeskView): number =>
   counted
     .filter(({ status }) => states === null || states.includes(status))
-    .map(({ count, received, late }) => {
-      const all = is_received_only ? received : count
+    .map(({ count, to_begin, late }) => {
+      const all = can_begin_only ? to_begin : count
       return is_late === null ? all : is_late ? late : all - late
     })
     .reduce((sum, count) => sum + count, 0)
@@ -98,7 +99,7 @@ export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPag
   const ofView = (view: OrderView) => toView({ ...page, view, status: undefined, late: undefined })
   const countEnded = (view: DeskView) =>
     countView(
-      counted.filter(({ status }) => isEnded(status)),
+      counted.filter(({ status }) => isEndedOrder(status)),
       view,
     )
   const hasMore = (view: DeskView) => isCapped && countEnded(view) > countedOrders
@@ -133,8 +134,6 @@ interface CountedPage {
   /** Whether ended orders were counted up to a limit. */
   readonly isCapped: boolean
 }
-
-const isEnded = (status: OrderState): boolean => (orderViews.done as readonly OrderState[]).includes(status)
 
 type DeskViewer = Viewer & { readonly t: Text }
 

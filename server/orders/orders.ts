@@ -14,12 +14,12 @@ type Verb = Verbs<typeof orderCalls>
 export { getCheckoutPage } from './checkout-page.ts'
 export { hideRefundAmount, mayReadAmounts, showAmounts } from './desk/amounts.ts'
 export { requireMarketOrder, requireShopOrder } from './desk/require-order.ts'
-export { isLateSql, isReceivedSql } from './desk-queries.ts'
+export { canBeginSql, couldBeginSql, isLateSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
-export { clearTextsOfLeaver } from './queries.ts'
+export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
 export {
   hideReviewRow,
   insertReview,
@@ -31,7 +31,6 @@ export {
 export { parseDeskSearch } from './search/desk-search.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
-export { isVoid } from './state-machine/states.ts'
 
 export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query

@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { Order, OrderItem, OrderState, PlacedAddress } from '#contract/orders.ts'
+import { type OrderState, voidOrderStates } from '#contract/order-states.ts'
+import type { Order, OrderItem, PlacedAddress } from '#contract/orders.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
@@ -157,6 +158,10 @@ export interface OrderRow extends PlacedRow {
   is_available: boolean
 }
 
+/** SQL: the order has one of these states. In this form the planner matches it with the predicates of the indexes. */
+export const inStatesSql = (states: readonly OrderState[], order = 'o') =>
+  `${order}.state in ('${states.join("', '")}')`
+
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 /** Late money of its checkout, in the currency of the payment. */
@@ -175,7 +180,7 @@ const paymentJson = `
             'pay_until', case when ${canPay} then moment_text(p.hold_until) end,
             'due_amount', case when ${canPay} then (
               select sum(x.payable_amount) from orders x
-              where x.payment_id = p.id and x.state not in ('cancelled', 'returned', 'refunded')) else 0 end,
+              where x.payment_id = p.id and not ${inStatesSql(voidOrderStates, 'x')}) else 0 end,
             'status', case when o.state = 'cancelled' and o.payable_amount = 0 then 'cancelled'
                            when given.amount > 0 and given.amount >= o.payable_amount then 'refunded'
                            when given.amount > 0 then 'partially_refunded'

@@ -1,3 +1,4 @@
+import { isEndedOrder } from '#contract/order-states.ts'
 import type { Order, OrderCard, OrderItem, OrderState, PlacedOrder } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
@@ -5,7 +6,7 @@ import { type PictureSigner, signPicture } from '#server/platform/images/private
 import { toAmount, toMoneyBack } from '#server/platform/money.ts'
 import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
 import { computeReturnDeadline, countUnreturned, type ReturnPolicy } from './rules.ts'
-import { isFinal, mayMove } from './state-machine/states.ts'
+import { mayMove } from './state-machine/states.ts'
 
 export const toPlacedOrder = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
   id,
@@ -25,7 +26,7 @@ export function toOrderCard(row: OrderRow): OrderCard {
     total_items: items.reduce((total, item) => total + item.quantity, 0),
     items,
     can_cancel: mayMove('shopper', row.status, 'cancelled'),
-    can_reorder: isFinal(row.status) && row.is_available,
+    can_reorder: isEndedOrder(row.status) && row.is_available,
     can_review: items.some(({ can_review }) => can_review),
   }
 }

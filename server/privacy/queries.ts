@@ -1,4 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
+import { openOrderStates } from '#contract/order-states.ts'
 import type { privacyCalls } from '#contract/privacy.ts'
 import { statement } from '#db/statement.ts'
 import { deleteKeysOfLeaver } from '#server/platform/http/idempotency.ts'
@@ -9,7 +10,7 @@ import { deleteCartOfLeaver } from '../cart/cart.ts'
 import { deleteChatsOfLeaver } from '../chat/chat.ts'
 import { deleteCodesOfLeaver } from '../codes/codes.ts'
 import { deleteNoticesOfLeaver } from '../notices/notices.ts'
-import { clearTextsOfLeaver } from '../orders/orders.ts'
+import { clearTextsOfLeaver, inStatesSql } from '../orders/orders.ts'
 import { forgetPayloadsOfLeaver } from '../payments/payments.ts'
 import { deletePersonNoticesOfLeaver } from '../person-notices/person-notices.ts'
 import { clearReturnsOfLeaver } from '../returns/returns.ts'
@@ -99,7 +100,7 @@ export const deleteLeaver = statement<{ name: string }, { id: number }>(
   `with leaver as (
      select u.id from users u
      where u.deletes_at <= now() and not exists (
-       select 1 from orders o where o.user_id = u.id and o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way'))
+       select 1 from orders o where o.user_id = u.id and ${inStatesSql(openOrderStates)})
      order by u.deletes_at limit 1 for update skip locked),
    photos as (
      select u.profile_photo_id as id from users u join leaver using (id)

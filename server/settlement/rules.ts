@@ -1,9 +1,9 @@
+import { isVoidOrder } from '#contract/order-states.ts'
 import { addMoney, type Money, subtractMoney, zero } from '#server/platform/money.ts'
-import { isVoid } from '../orders/orders.ts'
 import type { PaidOrder } from './queries.ts'
 
 export const filterLiveOrders = (orders: readonly PaidOrder[]): PaidOrder[] =>
-  orders.filter(({ state }) => !isVoid(state))
+  orders.filter(({ state }) => !isVoidOrder(state))
 
 /** The amount due online; nothing if it is paid or to be paid in cash. */
 export function computeDue(payment: { method: string; paid_at: string | null }, orders: readonly PaidOrder[]): Money {

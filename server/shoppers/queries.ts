@@ -1,8 +1,10 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Disabling, HeldVoucher, Shopper, ShopperOrder, ShopperSession } from '#contract/operator-shoppers.ts'
+import { openOrderStates } from '#contract/order-states.ts'
 import type { TicketCard } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { inStatesSql } from '../orders/orders.ts'
 import { cardColumns, type ShopperCardRow } from './list-queries.ts'
 
 const [maxSessions, maxVouchers] = [50, 50]
@@ -57,7 +59,7 @@ export const findShopper = statement<{ user_id: number; locale: string }, Shoppe
      array(select i.issuer from social_identities i where i.user_id = u.id order by i.linked_at) as providers,
      ${isProved('lower(u.email)')} as is_email_proved, ${isProved('u.phone_code || u.phone')} as is_phone_proved,
      (select count(*)::integer from orders o where o.user_id = u.id
-        and o.state in ('pending', 'confirmed', 'processing', 'picked_up', 'on_the_way')) as open_order_count,
+        and ${inStatesSql(openOrderStates)}) as open_order_count,
      (select count(*)::integer from reviews r where r.user_id = u.id) as review_count,
      (select count(*)::integer from tickets k where k.user_id = u.id) as ticket_count,
      ${disablings} as disablings, ${sessions} as sessions, ${vouchers} as vouchers, ${addresses} as addresses

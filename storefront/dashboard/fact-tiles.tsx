@@ -1,7 +1,7 @@
 import { Headset, Heart, MessageCircle, TicketPercent, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { openOrderStates } from '#contract/client/open-orders.ts'
+import { openOrderStates } from '#contract/order-states.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import type { PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'

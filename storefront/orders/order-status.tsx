@@ -1,5 +1,5 @@
 import { Banknote, HandCoins, RotateCcw } from 'lucide-react'
-import { openOrderStates } from '#contract/client/open-orders.ts'
+import { isOpenOrder } from '#contract/order-states.ts'
 import type { Order, OrderCard, OrderState } from '#contract/orders.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -68,7 +68,7 @@ type ExpectedDeliveryProps = { order: Pick<Order, 'status' | 'expected_from' | '
 export function ExpectedDelivery({ order: { status, expected_from, expected_to } }: ExpectedDeliveryProps) {
   const t = useText()
   const locale = useLocale()
-  if (expected_from === null || expected_to === null || !openOrderStates.includes(status)) return null
+  if (expected_from === null || expected_to === null || !isOpenOrder(status)) return null
   const from = isolateText(formatCalendarDay(expected_from, locale))
   const to = isolateText(formatCalendarDay(expected_to, locale))
   return (

@@ -1,4 +1,5 @@
-import type { Order, OrderState } from '#contract/orders.ts'
+import { type OrderState, openOrderStates } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
 import type { OrderReturn, ReturnState } from '#contract/return-shapes.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 
@@ -19,29 +20,15 @@ type HasEvents<State extends string> = {
   events: readonly Pick<TimelineStep<State>, 'status' | 'reason' | 'actor' | 'at'>[]
 }
 
-/** The states of an order without exceptions. */
-const orderStates: readonly OrderState[] = [
-  'pending',
-  'confirmed',
-  'processing',
-  'picked_up',
-  'on_the_way',
-  'delivered',
-]
-const returnStates: readonly ReturnState[] = [
-  'pending',
-  'confirmed',
-  'processing',
-  'picked_up',
-  'delivered',
-  'refunded',
-]
+/** The states without exceptions. */
+const orderSteps: readonly OrderState[] = [...openOrderStates, 'delivered']
+const returnSteps: readonly ReturnState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'delivered', 'refunded']
 
 export const buildOrderTimeline = (order: Pick<Order, 'status' | 'events'>): TimelineStep[] =>
-  buildSteps(order, orderStates)
+  buildSteps(order, orderSteps)
 
 export const buildReturnTimeline = (orderReturn: Pick<OrderReturn, 'status' | 'events'>): TimelineStep<ReturnState>[] =>
-  buildSteps(orderReturn, returnStates)
+  buildSteps(orderReturn, returnSteps)
 
 /** The system's reasons are codes, people's are texts; an unknown code is not shown. */
 export function getReasonText({ actor, reason }: Pick<TimelineStep, 'actor' | 'reason'>, t: PageText): string | null {

@@ -4,11 +4,11 @@ import { shopDeliveryQuery } from '#console/platform/api/shop-delivery-query.ts'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { orderStates } from '#contract/order-states.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import type { ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { orderStates } from '../order-badges.tsx'
 import type { OrderPage } from '../order-queries.ts'
 
 /** In the order of their tabs. The tab of all orders follows them. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders.ts'
+import { isWithShop, type OrderState } from '#contract/order-states.ts'
 import type { DeskOrderCard } from '../order-queries.ts'
 
 /** Moves of a shop or the market; all others are made by the system or the shopper. */
@@ -35,15 +35,13 @@ const nextSteps = {
 } as const satisfies Partial<Record<OrderState, DeskMove>>
 export type NextStep = (typeof nextSteps)[keyof typeof nextSteps]
 
-const cancellable: readonly OrderState[] = ['pending', 'confirmed', 'processing']
-
 /** Whether cancelling the order refunds it, which also requires `refunds.write`. */
 export const isPaidOnline = ({ method, status }: DeskOrderCard['payment']): boolean =>
   method !== 'cash' && status !== 'unpaid'
 
 /** Whether an order in this state can make the move. */
 export const canMakeMove = (state: OrderState, to: NextStep | 'cancelled'): boolean =>
-  to === 'cancelled' ? cancellable.includes(state) : (nextSteps as Partial<Record<OrderState, NextStep>>)[state] === to
+  to === 'cancelled' ? isWithShop(state) : (nextSteps as Partial<Record<OrderState, NextStep>>)[state] === to
 
 /** The steps that bring some of these states forward, in their sequence. */
 export const listNextSteps = (states: readonly OrderState[]): NextStep[] =>

@@ -1,9 +1,9 @@
 import type { OrderProceeds } from '#contract/order-desk-shapes.ts'
+import { isVoidOrder } from '#contract/order-states.ts'
 import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Context } from '../../context.ts'
 import { getOrderBalances, getRefundableRest } from '../../ledger/ledger.ts'
 import type { WholeDeskOrderRow } from '../desk-queries.ts'
-import { isVoid } from '../state-machine/states.ts'
 import { mayReadAmounts, type Viewer } from './amounts.ts'
 
 type Balances = Awaited<ReturnType<typeof getOrderBalances>>
@@ -13,7 +13,7 @@ export async function readOrderMoney(ctx: Context & Viewer, row: WholeDeskOrderR
   if (!mayReadAmounts(ctx)) return { proceeds: null, refundable_amount: null }
   const balances = await getOrderBalances(ctx, row.id)
   return {
-    proceeds: row.is_booked ? toBookedProceeds(balances) : isVoid(row.status) ? null : toExpectedProceeds(row),
+    proceeds: row.is_booked ? toBookedProceeds(balances) : isVoidOrder(row.status) ? null : toExpectedProceeds(row),
     refundable_amount: toAmount(await getRefundableRest(ctx, row.id, row.shop.id)),
   }
 }

@@ -1,4 +1,5 @@
-import type { OrderActor, OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/order-states.ts'
+import type { OrderActor } from '#contract/orders.ts'
 import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 
 /** Allowed transitions of orders and their actors, without cycles. A trigger enforces the same table `order_moves`. */
@@ -19,9 +20,3 @@ export const { mayMove, movesOf } = readTransitions(moves)
 
 /** The goods are with the shop. */
 export const isReturnedToShop = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
-
-/** Nothing is delivered and nothing is due. */
-export const isVoid = (state: OrderState): boolean => state === 'refunded' || isReturnedToShop(state)
-
-/** No delivery is in progress. */
-export const isFinal = (state: OrderState): boolean => state === 'delivered' || isVoid(state)

@@ -1,13 +1,19 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { findLate, findMoved, findReceived, findRefund, findReturned } from '#server/order-notices/order-notices.ts'
+import {
+  findLate,
+  findMoved,
+  findOrdersToBegin,
+  findRefund,
+  findReturned,
+} from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { notifyPeople } from '../notify-people.ts'
 import { findLateOrders, type LateOrder } from './queries.ts'
 
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
 export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
-  for (const { order_id, order_code, shop_id } of await findReceived(ctx.db, { payment_id }))
+  for (const { order_id, order_code, shop_id } of await findOrdersToBegin(ctx.db, { payment_id }))
     await notifyPeople(
       ctx,
       { shop_id, about: `new:${order_id}` },
@@ -18,8 +24,8 @@ export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Eve
 /** Notifies a shop of a cancelled order, unless the shop cancelled it or could not begin with it. */
 export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  const { state, actor, is_received, order_id, order_code, shop_id } = moved
-  if (state !== 'cancelled' || actor === 'shop' || !is_received) return
+  const { state, actor, could_begin, order_id, order_code, shop_id } = moved
+  if (state !== 'cancelled' || actor === 'shop' || !could_begin) return
   await notifyPeople(
     ctx,
     { shop_id, about: `off:${event_id}` },

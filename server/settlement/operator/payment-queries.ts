@@ -1,6 +1,8 @@
 import type { PaymentCard, PaymentStatus, StuckRefund } from '#contract/operator-payments.ts'
+import { voidOrderStates } from '#contract/order-states.ts'
 import { part, statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { inStatesSql } from '../../orders/orders.ts'
 
 export type InMinorUnits<T, Keys extends keyof T> = Omit<T, Keys> & {
   [K in Keys]: T[K] extends number ? Money : Money | null
@@ -12,7 +14,7 @@ export type PaymentRow = InMinorUnits<Omit<PaymentCard, 'stuck'>, 'amount' | 'ca
 
 const status = `case when p.paid_at is not null then 'paid' when p.method = 'cash' then 'cash'
   when coalesce(p.hold_until > now(), false) and exists (
-    select from orders o where o.payment_id = p.id and o.state not in ('cancelled', 'returned', 'refunded')) then 'open'
+    select from orders o where o.payment_id = p.id and not ${inStatesSql(voidOrderStates)}) then 'open'
   else 'ended' end`
 
 /** Of the payment `p`. */
