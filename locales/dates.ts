@@ -8,6 +8,14 @@ export const formatDate = (moment: string, locale: string, timeZone: string): st
 /** Formats a calendar day such as 2025-08-12, independent of time zones. */
 export const formatCalendarDay = (date: string, locale: string): string => formatDate(date, locale, 'UTC')
 
+/** "12 August 2025", for mails and papers. */
+export const formatLongDate = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { ...longDay, timeZone })
+
+/** "12 August 2025 at 18:00 GMT+6", for mails, which are read anywhere. */
+export const formatLongZonedDateTime = (moment: string, locale: string, timeZone: string): string =>
+  format(moment, locale, { ...longDay, ...clock, timeZoneName: 'short', timeZone })
+
 /** "12 Aug 2025, 18:00". */
 export const formatDateTime = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { ...day, ...clock, timeZone })
@@ -68,11 +76,12 @@ export function formatAgo(moment: string, locale: string, now: number): string {
 }
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 function format(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(westernDigits(locale), { hourCycle: 'h23', ...parts })
   const text = format.format(new Date(moment))
   // British English abbreviates this month alone to four letters.
-  return locale === 'en' ? text.replace('Sept', 'Sep') : text
+  return locale === 'en' ? text.replace(/\bSept\b/, 'Sep') : text
 }

@@ -1,12 +1,10 @@
+import { background, quiet, splitInHalves, strong } from '#server/platform/pdf/paper-styles.ts'
 import { type Column, createPdfWriter, type PdfWriter, type TextStyle } from '#server/platform/pdf/pdf-writer.ts'
 import { drawItems } from './draw-items.ts'
 import type { Fact, Invoice, Party } from './view.ts'
 
 const title: Partial<TextStyle> = { size: 24, weight: 700, color: '#15181f' }
-const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
-const quiet: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
-const alarm: Partial<TextStyle> = { size: 11, weight: 700, color: '#c0262d' }
-const ground = '#f6f7f9'
+const warning: Partial<TextStyle> = { size: 11, weight: 700, color: '#c0262d' }
 
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, direction, made_at, marketplace } = invoice
@@ -22,7 +20,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> 
 function drawHead(paper: PdfWriter, { heading, end, facts, marketplace }: Invoice): number {
   const [factColumn, ownerColumn] = splitInHalves(paper)
   const headingEnd = paper.write(heading, factColumn, paper.top, title)
-  const stateEnd = end === null ? headingEnd : paper.write(end, factColumn, headingEnd + 2, alarm)
+  const stateEnd = end === null ? headingEnd : paper.write(end, factColumn, headingEnd + 2, warning)
   const factsEnd = facts.reduce((y, fact) => drawFact(paper, fact, factColumn, y), stateEnd + 8)
   const ownerEnd = drawParty(paper, marketplace, ownerColumn, paper.top + 8)
   return Math.max(factsEnd, ownerEnd)
@@ -41,7 +39,7 @@ function drawParties(paper: PdfWriter, { parties }: Invoice, y: number): number 
   const inner = splitInHalves(paper).map(({ start, width }) => ({ start: start + inset, width: width - 2 * inset }))
   const heights = parties.map((party, index) => measureParty(paper, party, inner[index] ?? paper.printableWidth))
   const height = Math.max(...heights) + 2 * inset + 14
-  for (const column of splitInHalves(paper)) paper.fill(column, y, height, ground)
+  for (const column of splitInHalves(paper)) paper.fill(column, y, height, background)
   for (const [index, { role, ...party }] of parties.entries()) {
     const column = inner[index] ?? paper.printableWidth
     drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
@@ -97,12 +95,4 @@ function drawSum(
 function drawFoot(paper: PdfWriter, text: string): void {
   paper.drawRule(paper.printableWidth, paper.bottom + 18)
   paper.write(text, paper.printableWidth, paper.bottom + 26, { ...quiet, align: 'end' })
-}
-
-function splitInHalves({ printableWidth }: PdfWriter): [Column, Column] {
-  const width = (printableWidth.width - 24) / 2
-  return [
-    { start: 0, width },
-    { start: width + 24, width },
-  ]
 }

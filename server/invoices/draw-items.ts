@@ -1,8 +1,8 @@
+import { strong } from '#server/platform/pdf/paper-styles.ts'
 import type { Column, PdfWriter, TextStyle } from '#server/platform/pdf/pdf-writer.ts'
 import type { Invoice, InvoiceItem } from './view.ts'
 
 const small: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
-const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
 const figure: Partial<TextStyle> = { align: 'end', direction: 'ltr' }
 const space = 7
 

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#locales/dates.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
@@ -67,7 +68,7 @@ export function buildInvoice(
   { t, locale, amountText, marketplace, gateway, time_zone }: InvoiceContext,
 ): Invoice {
   const money = (sum: Money) => amountText(toAmount(sum))
-  const dayOf = createDayFormatter(time_zone, locale)
+  const dayOf = (moment: string) => formatLongDate(moment, locale, time_zone)
   const code = isolateDirection(row.order_code, 'ltr')
   return {
     title: t('invoices.file_title', { code: row.order_code }),
@@ -95,14 +96,6 @@ export function buildInvoice(
 }
 
 type FormatDay = (moment: string) => string
-
-/** Formats dates in the time zone of the marketplace, with western digits in every language. */
-function createDayFormatter(timeZone: string, locale: string): FormatDay {
-  const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone },
-  })
-  return (moment) => format.format(new Date(moment))
-}
 
 function describeEnd({ state, state_at }: InvoiceRow, t: Text, dayOf: FormatDay): string | null {
   if (state !== 'cancelled' && state !== 'returned' && state !== 'refunded') return null

@@ -5,7 +5,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { canBeginSql, couldBeginSql, inStatesSql } from '../orders/orders.ts'
+import { canBeginSql, couldBeginSql, inStatesSql, parcelsJson } from '../orders/orders.ts'
 
 /** Common columns of order notices; the shop's name is in the language of the order. */
 export interface NoticeRow {
@@ -23,7 +23,7 @@ export interface NoticeRow {
 /** Columns of an order `o`, its payment `p` and its shop `s`. */
 export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
-export interface PlacedRow extends NoticeRow {
+export interface PlacedNoticeRow extends NoticeRow {
   event_id: number
   shop_id: ShopId
   note: string | null
@@ -51,7 +51,7 @@ const selectPlaced = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.ex
    from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id`
 
 /** The orders of one checkout, each with the event of its placing. */
-export const findPlaced = statement<{ payment_id: number }, PlacedRow>(
+export const findPlaced = statement<{ payment_id: number }, PlacedNoticeRow>(
   'order_notices.placed',
   `${selectPlaced} where p.id = :payment_id::bigint order by o.id`,
 )
@@ -73,19 +73,12 @@ export const findOrdersToBegin = statement<{ payment_id: number }, OrderToBegin>
 )
 
 /** An order that its shop can begin with. */
-export const findOrderToBegin = statement<{ order_id: number }, PlacedRow>(
+export const findOrderToBegin = statement<{ order_id: number }, PlacedNoticeRow>(
   'order_notices.order_to_begin',
   `${selectPlaced} where o.id = :order_id::bigint and ${isToBegin}`,
 )
 
-export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url'> & {
-  is_sent: boolean
-}
-
-/** SQL: the parcels of order `o`. */
-const parcelsJson = `(select coalesce(json_agg(json_build_object('number', r.number, 'carrier', r.carrier,
-     'tracking_number', r.tracking_number, 'tracking_url', r.tracking_url, 'is_sent', r.sent_at is not null) order by r.number), '[]')
-   from parcels r where r.order_id = o.id)`
+export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url' | 'sent_at'>
 
 export interface MovedRow extends NoticeRow {
   event_id: number

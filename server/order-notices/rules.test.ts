@@ -10,7 +10,7 @@ import { money } from '#server/platform/money.ts'
 import { isolateUntrustedText, type Notice, type NoticeContext } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
-import type { MovedRow, PlacedRow } from './queries.ts'
+import type { MovedRow, PlacedNoticeRow } from './queries.ts'
 import * as ofOrders from './rules.ts'
 import * as ofShops from './seller.ts'
 
@@ -57,7 +57,7 @@ const address = {
   address_line2: null,
   address_type: 'home' as const,
 }
-const row: PlacedRow = {
+const row: PlacedNoticeRow = {
   ...{ order_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
   event_id: 1,
   user_id: 1,
@@ -80,7 +80,7 @@ const row: PlacedRow = {
   expected_from: '2026-11-25',
   expected_to: '2026-11-28',
 }
-const other: PlacedRow = {
+const other: PlacedNoticeRow = {
   ...row,
   order_id: 2,
   order_code: '261122-7777777',
@@ -350,8 +350,10 @@ test('no text of a shopper or a shop is a link in a mail about an order', () => 
   const texts = { name: typed, shop: typed, note: typed, reason: typed }
   const hostileAddress = { ...address, name: typed, address_line: typed, address_line2: typed, city: typed }
   const lines = row.lines.map((line) => ({ ...line, name: typed }))
-  const order: PlacedRow = { ...row, ...texts, address: hostileAddress, lines }
-  const parcels = [{ number: 1, carrier: typed, tracking_number: typed, tracking_url: null, is_sent: true }]
+  const order: PlacedNoticeRow = { ...row, ...texts, address: hostileAddress, lines }
+  const parcels = [
+    { number: 1, carrier: typed, tracking_number: typed, tracking_url: null, sent_at: '2026-11-24T10:00:00.000Z' },
+  ]
   const sent = moved('on_the_way', { ...texts, address: hostileAddress, parcels })
   const refunded = { ...refund, ...texts }
   const mails = [

@@ -1,14 +1,15 @@
 import { countryName, countryTimeZone } from '#locales/countries.ts'
+import { formatLongDate, formatLongZonedDateTime } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PlainKey, type Text, translateKey } from '#locales/text.ts'
 import type { Letter, Part, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
-import type { MovedRow, NoticeParcel, ParcelsRow, PlacedRow, ReturnedRow } from './queries.ts'
+import type { MovedRow, NoticeParcel, ParcelsRow, PlacedNoticeRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
-export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words: NoticeContext): Notice {
+export function placedNotice(orders: readonly [PlacedNoticeRow, ...PlacedNoticeRow[]], words: NoticeContext): Notice {
   const { t, site } = words
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolateText(order_code))
@@ -39,10 +40,10 @@ export function placedNotice(orders: readonly [PlacedRow, ...PlacedRow[]], words
 }
 
 /** Time zone of the destination country if it has a single one, otherwise of the marketplace. */
-const timeZoneOf = ({ address, pay_until }: PlacedRow, { time_zone }: NoticeContext): string =>
+const timeZoneOf = ({ address, pay_until }: PlacedNoticeRow, { time_zone }: NoticeContext): string =>
   countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
-export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, words: NoticeContext): Table {
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedNoticeRow, words: NoticeContext): Table {
   const { t } = words
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
@@ -62,14 +63,14 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedRow, wo
   }
 }
 
-function expectedPart({ expected_from, expected_to, locale }: PlacedRow, t: Text): string | null {
+function expectedPart({ expected_from, expected_to, locale }: PlacedNoticeRow, t: Text): string | null {
   if (expected_from === null || expected_to === null) return null
   const [from, to] = [formatDay(expected_from, locale), formatDay(expected_to, locale)]
   return from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })
 }
 
 /** Countries are stored in English, which shops read. */
-export function addressPart({ address }: Pick<PlacedRow, 'address'>, t: Text, locale = 'en'): string {
+export function addressPart({ address }: Pick<PlacedNoticeRow, 'address'>, t: Text, locale = 'en'): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
   const locality = [area, city, post_code, state].filter(Boolean).join(t('shell.comma'))
   const rows = [
@@ -107,7 +108,7 @@ export function movedNotice(row: MovedRow, words: NoticeContext): Notice {
 
 /** The sent parcels, each with its tracking page, and how many there are if some are not sent. */
 function parcelParts(parcels: readonly NoticeParcel[], t: Text): Part[] {
-  const sent = parcels.filter(({ is_sent }) => is_sent)
+  const sent = parcels.filter(({ sent_at }) => sent_at !== null)
   const total = parcels.length
   const partly = sent.length < total ? [t('order-notices.parcels_partly', { sent: sent.length, total })] : []
   return [...partly, ...sent.map((parcel) => parcelPart(parcel, t))]
@@ -123,7 +124,7 @@ function parcelPart({ number, carrier, tracking_number, tracking_url }: NoticePa
 
 export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Notice {
   const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
-  const isAnySent = row.parcels.some(({ is_sent }) => is_sent)
+  const isAnySent = row.parcels.some(({ sent_at }) => sent_at !== null)
   const message = t(isAnySent ? 'order-notices.parcels_changed' : 'order-notices.parcels_none', values)
   const parts = [writeGreeting(row, t), message, ...(isAnySent ? parcelParts(row.parcels, t) : [])]
   return {
@@ -186,23 +187,10 @@ function refundText({ state, returning, is_cash }: MovedRow, words: NoticeContex
   return words.t(key, { amount: amountText(returning, words) })
 }
 
-const dayFormat = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
-
-/** "23 November 2026 at 18:00 GMT+6": with the time zone, because mails are read anywhere. */
 const formatMoment = (moment: string, locale: string, timeZone: string): string =>
-  formatDate(moment, locale, { ...dayFormat, ...clockFormat, timeZone })
+  isolateText(formatLongZonedDateTime(moment, locale, timeZone))
 
-/** "23 November 2026". */
-const formatDay = (date: string, locale: string): string => formatDate(date, locale, { ...dayFormat, timeZone: 'UTC' })
-
-/** Western digits in every language. */
-function formatDate(moment: string, locale: string, parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`, {
-    ...parts,
-  })
-  return isolateText(format.format(new Date(moment)))
-}
+const formatDay = (date: string, locale: string): string => isolateText(formatLongDate(date, locale, 'UTC'))
 
 export const amountText = (sum: Money, { formatAmount }: NoticeContext): string =>
   isolateText(formatAmount(toAmount(sum)))

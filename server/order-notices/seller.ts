@@ -4,7 +4,7 @@ import type { ShopPerson } from '#server/people/people.ts'
 import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import type { Context } from '../context.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'
-import { findMoved, findOrderToBegin, type MovedRow, type PlacedRow } from './queries.ts'
+import { findMoved, findOrderToBegin, type MovedRow, type PlacedNoticeRow } from './queries.ts'
 import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 
 /** Mails a person of a shop a new order with its amounts, unless it has ended meanwhile. */
@@ -41,7 +41,7 @@ const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...pa
   parts: [writeGreeting(person, t), ...parts.filter((part) => part !== null)],
 })
 
-export function newOrderLetter(order: PlacedRow, words: NoticeContext, person: Named): Letter {
+export function newOrderLetter(order: PlacedNoticeRow, words: NoticeContext, person: Named): Letter {
   const { t, site } = words
   const values = { shop: isolateUntrustedText(order.shop), code: isolateText(order.order_code), site }
   const paymentKey = order.method === 'cash' ? 'order-notices.shop.cash' : 'order-notices.shop.paid'

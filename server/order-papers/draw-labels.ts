@@ -1,13 +1,13 @@
 import type { LabelLayout } from '#contract/order-papers.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
+import { quiet as quietText, strong } from '#server/platform/pdf/paper-styles.ts'
 import type { Canvas, Column, Frame, TextStyle } from '#server/platform/pdf/pdf-canvas.ts'
 import { createPdf, type PdfFile, type PdfMetadata, sheetSizes } from '#server/platform/pdf/pdf-writer.ts'
 import { encodeBars, encodeModules, quietBarModules } from './codes.ts'
 import { drawFitted } from './draw-fitted.ts'
 import type { Label } from './view.ts'
 
-const quiet: Partial<TextStyle> = { size: 8, color: '#5e6570' }
-const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
+const quiet: Partial<TextStyle> = { ...quietText, size: 8 }
 const paddingPt = 16
 
 /** Heights of the parts in points. What is left belongs to the recipient. */

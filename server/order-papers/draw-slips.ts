@@ -1,12 +1,12 @@
+import { background, quiet, splitInHalves, strong } from '#server/platform/pdf/paper-styles.ts'
 import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.ts'
 import { a4Frame, createPdf, type PdfFile, type PdfMetadata } from '#server/platform/pdf/pdf-writer.ts'
 import { encodeBars } from './codes.ts'
 import { drawFitted } from './draw-fitted.ts'
-import { drawFoot, drawTable, quiet, type Rows, strong } from './draw-table.ts'
+import { drawFoot, drawTable, type Rows } from './draw-table.ts'
 import type { Slip, SlipLine } from './view.ts'
 
 const title: Partial<TextStyle> = { size: 22, weight: 700, color: '#15181f' }
-const ground = '#f6f7f9'
 
 /** Draws packing slips, each on sheets of its own. */
 export async function drawSlips(slips: AsyncIterable<Slip>, metadata: PdfMetadata): Promise<Uint8Array<ArrayBuffer>> {
@@ -20,8 +20,8 @@ function drawSlip(file: PdfFile, slip: Slip): void {
   file.addPage()
   const canvas = file.openCanvas(a4Frame, slip.direction)
   const headEnd = drawHead(canvas, slip)
-  const partiesEnd = drawRecipient(canvas, slip, headEnd + 16)
-  const noteEnd = drawNote(canvas, slip, partiesEnd)
+  const recipientEnd = drawRecipient(canvas, slip, headEnd + 16)
+  const noteEnd = drawNote(canvas, slip, recipientEnd)
   const end = drawTable(canvas, rowsOf(slip), { from: noteEnd + 20, addPage: file.addPage })
   canvas.write(slip.total, canvas.printableWidth, end + 8, { ...strong, align: 'end' })
   const count = file.pageCount - first
@@ -57,7 +57,7 @@ function drawRecipient(canvas: Canvas, { to }: Slip, y: number): number {
   const lines = [...to.lines, to.phone].filter((line) => line !== '')
   const nameHeight = canvas.heightOf(to.name, column, strong)
   const height = lines.reduce((sum, line) => sum + canvas.heightOf(line, column), nameHeight) + 2 * insetPt + 14
-  canvas.fill(canvas.printableWidth, y, height, ground)
+  canvas.fill(canvas.printableWidth, y, height, background)
   const roleEnd = canvas.write(to.role, column, y + insetPt, quiet) + 2
   lines.reduce((top, line) => canvas.write(line, column, top), canvas.write(to.name, column, roleEnd, strong))
   return y + height
@@ -76,14 +76,6 @@ function drawNote(canvas: Canvas, { note }: Slip, y: number): number {
 const maxNoteHeightPt = 160
 const insetPt = 12
 const inset = ({ start, width }: Column): Column => ({ start: start + insetPt, width: width - 2 * insetPt })
-
-function splitInHalves({ printableWidth }: Canvas): [Column, Column] {
-  const width = (printableWidth.width - 24) / 2
-  return [
-    { start: 0, width },
-    { start: width + 24, width },
-  ]
-}
 
 const rowsOf = ({ head, lines }: Slip): Rows => ({
   head,

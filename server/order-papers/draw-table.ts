@@ -1,7 +1,5 @@
+import { quiet, strong } from '#server/platform/pdf/paper-styles.ts'
 import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.ts'
-
-export const strong: Partial<TextStyle> = { weight: 700, color: '#15181f' }
-export const quiet: Partial<TextStyle> = { size: 8.5, color: '#5e6570' }
 
 /** A table of goods with a tick box, and pictures if `hasPictures`. */
 export interface Rows {

@@ -6,6 +6,7 @@ import { type Money, toAmount } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import { type PostalLines, toPostalLines } from '../addresses/addresses.ts'
+import { sumPieces } from '../orders/orders.ts'
 import type { PaperLine, PaperOrder, PickedVariant, Sender } from './queries.ts'
 
 export interface Label {
@@ -62,7 +63,7 @@ function toLabel(
     cash: order.cash === null ? null : { title: t('checkout.cash'), amount: write(order.cash) },
     facts: [
       formatDate(order.created_at, locale, time_zone),
-      t('order-papers.pieces', { count: countPieces(order.lines) }),
+      t('order-papers.pieces', { count: sumPieces(order.lines) }),
     ],
   }
 }
@@ -104,7 +105,7 @@ export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext
     note: order.note === null ? null : { title: t('order-papers.note'), text: order.note },
     head: { item: t('order-papers.item'), quantity: t('order-papers.quantity') },
     lines: order.lines.map((line) => toSlipLine(line, t, locale)),
-    total: t('order-papers.pieces', { count: countPieces(order.lines) }),
+    total: t('order-papers.pieces', { count: sumPieces(order.lines) }),
     foot: (number, count) => t('order-papers.slip_page', { code, number, count }),
   }
 }
@@ -137,7 +138,7 @@ export function toPickList(
   const summary = [
     formatDate(now.toISOString(), locale, time_zone),
     t('order-papers.orders', { count: orderCount }),
-    t('order-papers.pieces', { count: countPieces(variants) }),
+    t('order-papers.pieces', { count: sumPieces(variants) }),
   ]
   return {
     heading: t('order-papers.pick_list'),
@@ -175,9 +176,6 @@ const describeSku = (sku: string, t: Text): string => t('order-papers.sku', { sk
 
 const joinOptions = (...options: (string | null)[]): string =>
   options.flatMap((option) => (option ? isolateDirection(option) : [])).join(' · ')
-
-const countPieces = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The postal address of the seller (article 30 of Regulation (EU) 2022/2065), for undelivered parcels. */
 function toSender({ name, legal_name, legal_address, phone }: Sender) {

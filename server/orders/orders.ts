@@ -18,6 +18,7 @@ export { canBeginSql, couldBeginSql, isLateSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
+export { parcelsJson } from './parcels/queries.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
 export {
@@ -28,6 +29,7 @@ export {
   restoreReviewRow,
   storeReviewAnswer,
 } from './review-queries.ts'
+export { sumPieces } from './rules.ts'
 export { parseDeskSearch } from './search/desk-search.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
