@@ -20,7 +20,7 @@ import {
   type StateCount,
   viewSql,
 } from './desk-queries.ts'
-import { cardTables } from './queries.ts'
+import { orderTables } from './queries.ts'
 
 /** Payments of a gateway that are read whole. */
 const maxFewPayments = 2_000
@@ -53,7 +53,7 @@ const endedSql = (desk: Desk, maxRows: string | number) => `
 
 /** Open orders are few. */
 const openSql = (desk: Desk) =>
-  `select o.id, o.created_at from ${cardTables} where ${desk.scope} and ${isOpen} and ${filtersSql(desk)} and ${viewSql}`
+  `select o.id, o.created_at from ${orderTables} where ${desk.scope} and ${isOpen} and ${filtersSql(desk)} and ${viewSql}`
 
 const listSql = (desk: Desk) => `
   with ${few}, open as materialized (${openSql(desk)}),
@@ -61,7 +61,7 @@ const listSql = (desk: Desk) => `
   page as materialized (
     select id from (select id, created_at from open union all select id, created_at from ended) o
     order by created_at desc, id desc offset :skip::integer limit :max_rows::integer)
-  select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.created_at desc, o.id desc`
+  select ${deskCardColumns} from page join ${orderTables} on o.id = page.id order by o.created_at desc, o.id desc`
 
 export const findFilteredShopOrders = statement<PageParams & OfShop & EndedParams, DeskOrderRow>(
   'orders.shop_list_filtered',
@@ -74,7 +74,7 @@ export const findFilteredMarketOrders = statement<PageParams & EndedParams, Desk
 
 const countSql = (desk: Desk) => `
   with ${few}, ended as materialized (select state from (${endedSql(desk, maxEndedRows)}) e limit ${maxEndedRows})
-  select ${countColumns} from ${cardTables} where ${desk.scope} and ${isOpen} and ${filtersSql(desk)} group by o.state
+  select ${countColumns} from ${orderTables} where ${desk.scope} and ${isOpen} and ${filtersSql(desk)} group by o.state
   union all
   select state, count(*)::integer, count(*)::integer, 0 from ended group by state`
 

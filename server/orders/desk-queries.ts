@@ -14,7 +14,14 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryZoneIdSql } from '../delivery/delivery.ts'
 import { printedJson } from './parcels/printed-queries.ts'
-import { cardColumns, cardTables, inStatesSql, type OrderRow, type WholeOrderRow, wholeColumns } from './queries.ts'
+import {
+  cardColumns,
+  inStatesSql,
+  type OrderDetailsRow,
+  type OrderRow,
+  orderDetailsColumns,
+  orderTables,
+} from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
 /** What desks read of an order and shoppers do not. */
@@ -123,26 +130,29 @@ export const viewSql = `
   (:states::text[] is null or o.state = any (:states)) and (not :can_begin_only::boolean or ${canBeginSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
-const wholeListSql = (desk: Desk) => pageSql(`select o.id from orders o where ${desk.scope}`, 'desc')
+const unfilteredListSql = (desk: Desk) => pageSql(`select o.id from orders o where ${desk.scope}`, 'desc')
 
 const listSql = (desk: Desk, condition: string, order: 'asc' | 'desc') =>
-  pageSql(`select o.id from ${cardTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}`, order)
+  pageSql(`select o.id from ${orderTables} where ${condition} and ${filtersSql(desk)} and ${viewSql}`, order)
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 const pageSql = (ids: string, order: 'asc' | 'desc') =>
   `with page as materialized (${ids} order by o.id ${order} offset :skip::integer limit :max_rows::integer)
-   select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.id ${order}`
+   select ${deskCardColumns} from page join ${orderTables} on o.id = page.id order by o.id ${order}`
 
 export type DeskOrderRow = OrderRow & DeskColumns
 
-type WholeListParams = Pick<PageParams, 'locale' | 'skip' | 'max_rows'>
+type UnfilteredListParams = Pick<PageParams, 'locale' | 'skip' | 'max_rows'>
 
 // Without filters.
-export const findShopOrders = statement<WholeListParams & OfShop, DeskOrderRow>(
+export const findShopOrders = statement<UnfilteredListParams & OfShop, DeskOrderRow>(
   'orders.shop_list',
-  wholeListSql(ofShop),
+  unfilteredListSql(ofShop),
 )
-export const findMarketOrders = statement<WholeListParams, DeskOrderRow>('orders.market_list', wholeListSql(ofMarket))
+export const findMarketOrders = statement<UnfilteredListParams, DeskOrderRow>(
+  'orders.market_list',
+  unfilteredListSql(ofMarket),
+)
 
 // Of open orders alone, the oldest first: they have an index of their own.
 export const findOpenShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
@@ -160,9 +170,9 @@ const matched = ({ desk }: Desk) =>
 
 const searchSql = (desk: Desk) => `
   with ${matched(desk)}, page as materialized (
-    select o.id from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} and ${viewSql}
+    select o.id from matched join ${orderTables} on o.id = matched.id where ${filtersSql(desk)} and ${viewSql}
     order by o.id desc offset :skip::integer limit :max_rows::integer)
-  select ${deskCardColumns} from page join ${cardTables} on o.id = page.id order by o.id desc`
+  select ${deskCardColumns} from page join ${orderTables} on o.id = page.id order by o.id desc`
 
 // With a search, in statements of their own: a plan without the search reads no index of words.
 export const findMatchingShopOrders = statement<PageParams & OfShop & DeskSearch, DeskOrderRow>(
@@ -200,7 +210,7 @@ const countSql = (scope: string) =>
 
 const countMatchingSql = (desk: Desk) => `
   with ${matched(desk)}
-  select ${countColumns} from matched join ${cardTables} on o.id = matched.id where ${filtersSql(desk)} group by o.state`
+  select ${countColumns} from matched join ${orderTables} on o.id = matched.id where ${filtersSql(desk)} group by o.state`
 
 export interface EndedParams {
   ended_states: readonly OrderState[]
@@ -225,33 +235,33 @@ interface PricedColumns {
   is_booked: boolean
 }
 
-export type WholeDeskOrderRow = WholeOrderRow & DeskColumns & PricedColumns
+export type DeskOrderDetailsRow = OrderDetailsRow & DeskColumns & PricedColumns
 
 const pricedColumns = `o.marketplace_discount, o.commission_amount,
   exists (select from ledger_transactions b where b.reference = 'sale:' || o.id) as is_booked`
 
 export const findShopOrder = statement<
   OfShop & { id: number; locale: string },
-  WholeDeskOrderRow & { chat_user_id: number | null }
+  DeskOrderDetailsRow & { chat_user_id: number | null }
 >(
   'orders.shop_one',
-  `select ${wholeColumns}, ${deskColumns}, ${pricedColumns},
+  `select ${orderDetailsColumns}, ${deskColumns}, ${pricedColumns},
      (select u.id from users u where u.id = o.user_id and u.deleted_at is null) as chat_user_id
-   from ${cardTables} where ${ofShop.scope} and o.id = :id`,
+   from ${orderTables} where ${ofShop.scope} and o.id = :id`,
 )
 
 export type CheckoutRow = Omit<OrderOfCheckout, 'payable_amount'> & { payable_amount: Money }
 
 export const findMarketOrder = statement<
   { id: number; locale: string },
-  WholeDeskOrderRow & { checkout: CheckoutRow[]; shopper: MarketOrder['shopper'] }
+  DeskOrderDetailsRow & { checkout: CheckoutRow[]; shopper: MarketOrder['shopper'] }
 >(
   'orders.market_one',
-  `select ${wholeColumns}, ${deskColumns}, ${pricedColumns},
+  `select ${orderDetailsColumns}, ${deskColumns}, ${pricedColumns},
      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = o.user_id) as shopper,
      (select json_agg(json_build_object('id', c.id, 'order_code', c.order_code, 'status', c.state, 'payable_amount', c.payable_amount,
                'shop', json_build_object('id', x.id, 'name', translated(x.translations, :locale, 'name', x.name), 'logo', picture_json(x.logo_id)))
              order by c.id)
       from orders c join shops x on x.id = c.shop_id where c.payment_id = o.payment_id) as checkout
-   from ${cardTables} where o.id = :id`,
+   from ${orderTables} where o.id = :id`,
 )

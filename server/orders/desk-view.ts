@@ -8,7 +8,7 @@ import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { hideRefundAmount, showAmounts, type Viewer } from './desk/amounts.ts'
 import type { DeskColumns, DeskFilters, DeskView, StateCount } from './desk-queries.ts'
-import type { OrderRow, WholeOrderRow } from './queries.ts'
+import type { OrderDetailsRow, OrderRow } from './queries.ts'
 import { isReturnedToShop } from './state-machine/states.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
 
@@ -160,7 +160,7 @@ export function toDeskOrderCard(row: OrderRow & DeskColumns, viewer: DeskViewer)
 }
 
 export function toDeskOrder(
-  row: WholeOrderRow & DeskColumns,
+  row: OrderDetailsRow & DeskColumns,
   viewer: DeskViewer,
 ): Omit<ShopOrder, 'moves' | 'proceeds' | 'refundable_amount' | 'chat_user_id'> {
   const show = showAmounts(viewer)
@@ -193,7 +193,15 @@ const toDeskFields = ({ held_reasons, phone, phone_code, ...row }: DeskColumns, 
 
 /** Removes fields that only concern the shopper, and the shop, which the desk of the market adds. */
 function omitShopperFields<T extends OrderCard>(order: T) {
-  const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, items, payment, ...rest } = order
-  const { can_pay: _____, pay_until: ______, due_amount: _______, late: ________, ...own } = payment
-  return { ...rest, payment: own, items: items.map(({ can_review: _, review: __, ...item }) => item) }
+  const {
+    shop: _shop,
+    can_cancel: _cancel,
+    can_reorder: _reorder,
+    can_review: _review,
+    items,
+    payment,
+    ...rest
+  } = order
+  const { can_pay: _pay, pay_until: _until, due_amount: _due, late: _late, ...deskPayment } = payment
+  return { ...rest, payment: deskPayment, items: items.map(({ can_review: _, review: __, ...item }) => item) }
 }

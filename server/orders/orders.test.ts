@@ -346,7 +346,7 @@ describe('POST /place-order', () => {
         "codes.own_contacts",
         "delivery.terms",
         "orders.lock_contacts",
-        "orders.standing",
+        "orders.account_facts",
         "orders.insert",
         "stock.take",
         "idempotency.store",

@@ -14,7 +14,7 @@ import { type TakeKind, takeStock } from '../stock/stock.ts'
 import { countCodeGuesses, normaliseCodes, recordVoucherUses } from '../vouchers/vouchers.ts'
 import { getCheckoutPage } from './checkout-page.ts'
 import { requireProvedContact, requireWithinLimits, requireWithinShare } from './limits/limits.ts'
-import type { Counting } from './limits/rules.ts'
+import type { LimitKind } from './limits/rules.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'
 import { sumPieces } from './rules.ts'
 import { bookOrders } from './side-effects.ts'
@@ -26,7 +26,7 @@ type PlaceOrderBody = Parameters<PlaceOrderVerb['prepare']>[1]['body']
 
 const hour = 3_600
 
-/** The rate limit of a network is counted outside the transaction: refused orders count too, and no row of others is locked. */
+/** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
 export const placeOrder: PlaceOrderVerb = {
   prepare: async (ctx, { body: { coupon_code } }) => {
     const { rules, limits } = await getOrderRules(ctx)
@@ -42,37 +42,37 @@ interface Prepared {
   isGuessing: boolean
 }
 
-/** Places one order per chosen shop under one payment, in one transaction. Takes stock last, because its row locks block others. */
+/** Places one order per chosen shop under one payment, in one transaction. Takes stock near the end, because its row locks block others. */
 const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, limits, isGuessing }: Prepared) =>
   ctx.transaction(async (inner) => {
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most requests are for sold-out products: refuse them before any other query.
     const lines = await requireLines(inner, body)
     const address = await getAddress(inner, body.address_id)
-    const own = await requireProvedContact(inner, rules)
+    const ownContacts = await requireProvedContact(inner, rules)
     requireMethod(rules, body.payment_method)
-    const basket = { lines, coupon_code: body.coupon_code, isGuessing, address, rules }
-    const { figures, vouchers } = await quoteLines(inner, basket)
-    requireDeliverable(figures)
-    requireExpected(figures, body.expected_payable_amount)
+    const quoteParams = { lines, coupon_code: body.coupon_code, isGuessing, address, rules }
+    const { figures: quote, vouchers } = await quoteLines(inner, quoteParams)
+    requireDeliverable(quote)
+    requireExpected(quote, body.expected_payable_amount)
     for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
-    const counting = getCounting(body.payment_method, figures)
-    const requested = { counting, orders: figures.shops.size, pieces: sumPieces(lines) }
+    const limitKind = getLimitKind(body.payment_method, quote)
+    const requested = { limitKind, orders: quote.shops.size, pieces: sumPieces(lines) }
     const delivery_phone = address.phone_code + address.phone
-    const account = await requireWithinLimits(inner, { requested, delivery_phone, own, limits, rules })
-    const share = { lines, counting, standing: account.standing, limits, rules }
-    await requireWithinShare(inner, { ...share, isTaken: false })
-    const taking = counting === 'held' ? 'held' : 'sold'
-    const orders = await writeOrders(inner, body, { lines, taking, figures, address, rules, limits, account, counting })
+    const account = await requireWithinLimits(inner, { requested, delivery_phone, ownContacts, limits, rules })
+    const shareParams = { lines, limitKind, facts: account.facts, limits, rules }
+    await requireWithinShare(inner, { ...shareParams, isTaken: false })
+    const taking = limitKind === 'held' ? 'held' : 'sold'
+    const orders = await writeOrders(inner, body, { lines, taking, quote, address, rules, limits, account, limitKind })
     const payment_id = getPlacedPaymentId(orders)
-    await recordVoucherUses(inner, { payment_id, vouchers: filterUsedVouchers(figures, vouchers) })
-    await arrangePayment(inner, { payment_id, method: body.payment_method, counting, figures, orders, rules })
+    await recordVoucherUses(inner, { payment_id, vouchers: filterUsedVouchers(quote, vouchers) })
+    await arrangePayment(inner, { payment_id, method: body.payment_method, limitKind, quote, orders, rules })
     await requireStock(inner, lines, taking)
-    await requireWithinShare(inner, { ...share, isTaken: true })
+    await requireWithinShare(inner, { ...shareParams, isTaken: true })
     return { message: ctx.t('orders.placed'), data: { orders: orders.map(toPlacedOrder), payment_url: null } }
   })
 
-const getCounting = (method: string, { all }: Quote): Counting =>
+const getLimitKind = (method: string, { all }: Quote): LimitKind =>
   isOnline(method) ? (all.payable_amount > 0 ? 'held' : 'paid') : 'cash'
 
 /** Opens the gateway's page after the commit. If the gateway is unreachable or rejects the payment, the orders stay unpaid. */
@@ -92,8 +92,8 @@ function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string
 interface ArrangePaymentParams {
   payment_id: number
   method: string
-  counting: Counting
-  figures: Quote
+  limitKind: LimitKind
+  quote: Quote
   orders: readonly PlacedRow[]
   rules: ShopRules
 }
@@ -101,18 +101,18 @@ interface ArrangePaymentParams {
 /** Starts the hold of an online payment; marks a payment of nothing as paid. */
 async function arrangePayment(
   ctx: ShopperContext,
-  { payment_id, method, counting, figures, orders, rules }: ArrangePaymentParams,
+  { payment_id, method, limitKind, quote, orders, rules }: ArrangePaymentParams,
 ): Promise<void> {
-  if (counting === 'held') {
+  if (limitKind === 'held') {
     const { currency, payment_hold_minutes: minutes } = rules
     await startOnlinePayment(ctx, {
       payment_id,
       gateway: method,
-      amount: figures.all.payable_amount,
+      amount: quote.all.payable_amount,
       currency,
       minutes,
     })
-  } else if (counting === 'paid') {
+  } else if (limitKind === 'paid') {
     await markPaid(ctx, payment_id, method)
     const order_ids = orders.map(({ id }) => id)
     await bookOrders(ctx, order_ids, `gateway:${method}`)
@@ -123,8 +123,8 @@ async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Place
   const all = await lockCartLines(ctx, is_buy_now)
   const lines = filterOrderableLines(all, shop_ids)
   if (lines.length > 0) return lines
-  const gone = all.find((line) => shop_ids.includes(line.shop_id))
-  if (gone) refuseUnavailable(gone, { product_id: gone.product_id, left: 0 })
+  const unavailableLine = all.find((line) => shop_ids.includes(line.shop_id))
+  if (unavailableLine) refuseUnavailable(unavailableLine, { product_id: unavailableLine.product_id, left: 0 })
   return refuse('conflict', 'checkout.nothing_to_order')
 }
 

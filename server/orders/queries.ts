@@ -22,7 +22,7 @@ export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
   commission_amount: Money
   order_code: string
   shop_id: ShopId
-  address: object
+  address: PlacedAddress
   note: string | null
   lines: readonly NewLine[]
   taxes: readonly QuoteTax[]
@@ -80,11 +80,11 @@ export interface PlacedRow {
 const shopJson = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
     'logo', picture_json(s.logo_id)) as shop`
 
-/** Inserts a payment and its orders with all that belongs to them, and deletes the ordered cart lines, in one round trip. */
+/** Inserts a payment and its orders with lines, taxes, discounts, event and stock movements, and deletes the ordered cart lines, in one round trip. */
 export const insertOrders = statement<NewOrders, PlacedRow>(
   'orders.insert',
   `with requested as (
-     select * from jsonb_to_recordset(:orders::jsonb) as o (order_code text, shop_id integer, address jsonb, note text,
+     select * from jsonb_to_recordset(:orders::jsonb) as requested (order_code text, shop_id integer, address jsonb, note text,
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
@@ -94,47 +94,47 @@ export const insertOrders = statement<NewOrders, PlacedRow>(
      insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
                          commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to, ship_by)
-     select a.order_code, payment.id, :user_id, :locale, a.shop_id, 'pending', a.address, a.note, a.total_amount,
-            a.coupon_discount, a.marketplace_discount, a.delivery_charge, a.order_tax_amount, a.payable_amount,
-            a.commission_percentage, a.commission_amount, :of_new_account::boolean, a.held_reasons,
+     select requested.order_code, payment.id, :user_id, :locale, requested.shop_id, 'pending', requested.address, requested.note, requested.total_amount,
+            requested.coupon_discount, requested.marketplace_discount, requested.delivery_charge, requested.order_tax_amount, requested.payable_amount,
+            requested.commission_percentage, requested.commission_amount, :of_new_account::boolean, requested.held_reasons,
             (now() at time zone market_time_zone())::date + s.delivery_days_min,
             (now() at time zone market_time_zone())::date + s.delivery_days_max,
             order_ship_by((now() at time zone market_time_zone())::date, s.processing_days, s.holiday_from, s.holiday_until)
-     from requested a cross join payment join shops s on s.id = a.shop_id
+     from requested cross join payment join shops s on s.id = requested.shop_id
      returning id, payment_id, order_code, shop_id, state as status, payable_amount
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
                               discount_price, quantity, line_amount, discount_share, marketplace_discount_share, tax_share,
                               commission_share)
-     select p.id, l.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.lines) as l (
+     select p.id, l.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.lines) as l (
        position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
        picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
        marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
      returning id, variant_id, quantity
-   ), guarded as (
+   ), inserted_units as (
      insert into new_account_units (order_line_id, variant_id, payment_id, quantity)
      select lines.id, variant_id, payment.id, quantity from lines cross join payment where :of_new_account::boolean
-   ), counted as (
+   ), inserted_contacts as (
      insert into cash_order_contacts (contact, order_id, user_id, pieces)
-     select c.contact, p.id, :user_id, a.pieces
-     from placed p join requested a using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
-   ), taxes as (
+     select c.contact, p.id, :user_id, requested.pieces
+     from placed p join requested using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
+   ), inserted_taxes as (
      insert into order_taxes (order_id, name, percentage, amount, is_included)
-     select p.id, t.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.taxes) as t (
+     select p.id, t.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.taxes) as t (
        name text, percentage numeric, amount bigint, is_included boolean)
-   ), discounts as (
+   ), inserted_discounts as (
      insert into order_discounts (order_id, voucher_id, code, amount)
-     select p.id, d.* from placed p join requested a using (shop_id) cross join jsonb_to_recordset(a.discounts) as d (
+     select p.id, d.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.discounts) as d (
        voucher_id integer, code text, amount bigint)
-   ), events as (
+   ), inserted_events as (
      insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
-   ), moved as (
+   ), inserted_movements as (
      ${insertTakenMovements}
-   ), ordered as (
+   ), deleted_cart_lines as (
      ${deleteOrderedLines}
    ), emitted as (
      select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as payload from payment
-   ), queued as (
+   ), queued_events as (
      ${insertEmitted}
    )
    select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shopJson}
@@ -201,7 +201,7 @@ export const cardColumns = `
           where l.order_id = o.id and k.available > 0 and d.hidden_at is null and v.hidden_at is null
             and s.closed_at is null and s.is_shown) as is_available`
 
-export const cardTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
+export const orderTables = 'orders o join shops s on s.id = o.shop_id join payments p on p.id = o.payment_id'
 
 export interface OrderFilter extends OrderSearch {
   user_id: number
@@ -213,7 +213,7 @@ export interface OrderFilter extends OrderSearch {
 
 export const findOrders = statement<OrderFilter, OrderRow>(
   'orders.list',
-  `select ${cardColumns} from ${cardTables}
+  `select ${cardColumns} from ${orderTables}
    where o.user_id = :user_id and (:status::text is null or o.state = :status)
      and (:search::text is null or o.order_code ilike '%' || :search || '%' or ${matchesPhone})
    order by o.id desc offset :skip::integer limit :max_rows::integer`,
@@ -226,7 +226,7 @@ export const countOrders = statement<OrderSearch & { user_id: number }, { status
    group by state`,
 )
 
-export interface WholeOrderRow extends OrderRow {
+export interface OrderDetailsRow extends OrderRow {
   events: Order['events']
   address: PlacedAddress
   note: string | null
@@ -243,7 +243,7 @@ export interface WholeOrderRow extends OrderRow {
   parcels: ShopParcel[]
 }
 
-export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+export const orderDetailsColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
      o.expected_from::text, o.expected_to::text,
      (select json_agg(json_build_object('status', e.state, 'at', moment_text(e.created_at), 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
@@ -255,9 +255,9 @@ export const wholeColumns = `${cardColumns}, o.address, o.note, o.total_amount, 
      (select e.created_at from order_events e where e.order_id = o.id and e.state = 'delivered') as delivered_at,
      returns_of_order(o.id) as returns, ${parcelsJson} as parcels`
 
-export const findOrder = statement<{ user_id: number; id: number; locale: string }, WholeOrderRow>(
+export const findOrder = statement<{ user_id: number; id: number; locale: string }, OrderDetailsRow>(
   'orders.one',
-  `select ${wholeColumns} from ${cardTables} where o.user_id = :user_id and o.id = :id`,
+  `select ${orderDetailsColumns} from ${orderTables} where o.user_id = :user_id and o.id = :id`,
 )
 
 export const findOrderedUnits = statement<{ user_id: number; id: number }, { variant_id: number; quantity: number }>(

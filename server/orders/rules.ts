@@ -17,9 +17,9 @@ export const joinNotes = (shop_id: ShopId, { note, shop_notes }: Notes): string 
 export function toNewOrder(
   shop_id: ShopId,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
-  rest: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
+  details: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
 ): NewOrder {
-  return { shop_id, ...figures, ...rest, taxes, lines: lines.map(toNewLine) }
+  return { shop_id, ...figures, ...details, taxes, lines: lines.map(toNewLine) }
 }
 
 export const sumPieces = (lines: readonly { quantity: number }[]): number =>

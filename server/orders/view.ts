@@ -4,7 +4,7 @@ import type { OrderReturn } from '#contract/return-shapes.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
 import { toAmount, toMoneyBack } from '#server/platform/money.ts'
-import type { ItemRow, OrderRow, PlacedRow, ReturnRow, WholeOrderRow } from './queries.ts'
+import type { ItemRow, OrderDetailsRow, OrderRow, PlacedRow, ReturnRow } from './queries.ts'
 import { computeReturnDeadline, countUnreturned, type ReturnPolicy } from './rules.ts'
 import { mayMove } from './state-machine/states.ts'
 
@@ -47,7 +47,7 @@ const toItem = (item: ItemRow, status: OrderState): OrderItem => ({
   can_review: status === 'delivered' && item.review === null,
 })
 
-export function toOrder(viewer: PictureSigner, row: WholeOrderRow, days: ReturnPolicy): Order {
+export function toOrder(viewer: PictureSigner, row: OrderDetailsRow, days: ReturnPolicy): Order {
   const { items, ...card } = toOrderCard(row)
   const return_until = computeReturnDeadline(row.delivered_at, days)
   const isInTime =
@@ -75,8 +75,8 @@ const toReturn = (viewer: PictureSigner, row: ReturnRow): OrderReturn => ({
   refund: toMoneyBack(row.refund),
 })
 
-/** Details besides the card that shopper and shop both read. */
-export const toOrderDetails = (row: WholeOrderRow) => ({
+/** What an order has beyond its card. A new text goes here: shopper, shop and market get it. */
+export const toOrderDetails = (row: OrderDetailsRow) => ({
   expected_from: row.expected_from,
   expected_to: row.expected_to,
   events: row.events,

@@ -9,7 +9,7 @@ import {
   ofShop,
   viewSql,
 } from '../desk-queries.ts'
-import { cardTables, type WholeOrderRow, wholeColumns } from '../queries.ts'
+import { type OrderDetailsRow, orderDetailsColumns, orderTables } from '../queries.ts'
 
 interface ExportParams extends DeskFilters, DeskView {
   shop_id: ShopId
@@ -19,14 +19,14 @@ interface ExportParams extends DeskFilters, DeskView {
   max_rows: number
 }
 
-export type ExportedRow = WholeOrderRow & DeskColumns
+export type ExportedRow = OrderDetailsRow & DeskColumns
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 export const findExportedOrders = statement<ExportParams, ExportedRow>(
   'orders.shop_export',
   `with page as materialized (
-     select o.id from ${cardTables} where ${ofShop.scope} and (:after::bigint is null or o.id < :after::bigint)
+     select o.id from ${orderTables} where ${ofShop.scope} and (:after::bigint is null or o.id < :after::bigint)
        and ${filtersSql(ofShop)} and ${viewSql}
      order by o.id desc limit :max_rows::integer)
-   select ${wholeColumns}, ${deskColumns} from page join ${cardTables} on o.id = page.id order by o.id desc`,
+   select ${orderDetailsColumns}, ${deskColumns} from page join ${orderTables} on o.id = page.id order by o.id desc`,
 )

@@ -3,13 +3,13 @@ import { isVoidOrder } from '#contract/order-states.ts'
 import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Context } from '../../context.ts'
 import { getOrderBalances, getRefundableRest } from '../../ledger/ledger.ts'
-import type { WholeDeskOrderRow } from '../desk-queries.ts'
+import type { DeskOrderDetailsRow } from '../desk-queries.ts'
 import { mayReadAmounts, type Viewer } from './amounts.ts'
 
 type Balances = Awaited<ReturnType<typeof getOrderBalances>>
 
 /** What the shop gets of an order, and what can be refunded; nulls for people who may not read amounts. */
-export async function readOrderMoney(ctx: Context & Viewer, row: WholeDeskOrderRow) {
+export async function readOrderMoney(ctx: Context & Viewer, row: DeskOrderDetailsRow) {
   if (!mayReadAmounts(ctx)) return { proceeds: null, refundable_amount: null }
   const balances = await getOrderBalances(ctx, row.id)
   return {
@@ -38,7 +38,7 @@ const balanceOf = (balances: Balances, account: string): Money =>
   addMoney(...balances.filter((entry) => entry.account === account).map(({ amount }) => amount))
 
 /** As `bookSales` will book it: included taxes are part of the prices. */
-function toExpectedProceeds(row: WholeDeskOrderRow): OrderProceeds {
+function toExpectedProceeds(row: DeskOrderDetailsRow): OrderProceeds {
   const { payable_amount, marketplace_discount, commission_amount: commission, delivery_charge: delivery } = row
   const tax = addMoney(...row.taxes.map(({ amount }) => amount))
   const all = addMoney(payable_amount, marketplace_discount)

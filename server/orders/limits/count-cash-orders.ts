@@ -15,15 +15,15 @@ export async function countCashOrders(ctx: ShopperContext, order_ids: number[]):
   const orders = await findCashCandidates(ctx.db, { order_ids })
   const { rules, limits } = await getOrderRules(ctx)
   const { delivery_phone } = mustExist(orders[0], 'an order to pay in cash')
-  const own = await getOwnContacts(ctx)
-  const requested = { counting: 'cash', orders: orders.length, pieces: sumPieces(orders) } as const
-  const { standing, contacts } = await requireWithinLimits(ctx, { requested, delivery_phone, own, limits, rules })
+  const ownContacts = await getOwnContacts(ctx)
+  const requested = { limitKind: 'cash', orders: orders.length, pieces: sumPieces(orders) } as const
+  const { facts, contacts } = await requireWithinLimits(ctx, { requested, delivery_phone, ownContacts, limits, rules })
   for (const { order_id, quantity } of orders) {
-    const held_reasons = findHeldReasons(standing, { counting: 'cash', pieces: quantity }, limits)
+    const held_reasons = findHeldReasons(facts, { limitKind: 'cash', pieces: quantity }, limits)
     await countAsCash(ctx.db, { order_id, user_id: ctx.user_id, pieces: quantity, contacts, held_reasons })
   }
   return async () => {
     const lines = await findNewAccountLines(ctx.db, { order_ids })
-    await requireWithinShare(ctx, { lines, counting: 'cash', standing, limits, rules, isTaken: true })
+    await requireWithinShare(ctx, { lines, limitKind: 'cash', facts, limits, rules, isTaken: true })
   }
 }

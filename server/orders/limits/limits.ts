@@ -2,8 +2,9 @@ import { mustExist, refuse } from '#server/platform/refusal.ts'
 import { getOwnContacts, type OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
-import { findShares, findStanding, lockContacts } from './queries.ts'
+import { findAccountFacts, findShares, lockContacts } from './queries.ts'
 import {
+  type AccountFacts,
   findLimitProblem,
   findShareLeft,
   isShareLimited,
@@ -11,11 +12,10 @@ import {
   listContacts,
   projectShare,
   type RequestedOrders,
-  type Standing,
 } from './rules.ts'
 
 export interface OrderingAccount {
-  standing: Standing
+  facts: AccountFacts
   contacts: string[]
 }
 
@@ -23,35 +23,39 @@ interface WithinLimitsParams {
   requested: RequestedOrders
   /** Of the delivery address, in E.164. */
   delivery_phone: string
-  own: OwnContacts
+  ownContacts: OwnContacts
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
 }
 
 /** Logged with every refusal by a limit. Frequent ones indicate abuse: accounts that block stock or never accept orders. */
-const event = 'limit_met'
+const securityEvent = 'limit_met'
 
 /** Refuses more open orders than the limits allow. Locks the account's contacts, so that concurrent orders are counted in turn. */
 export async function requireWithinLimits(ctx: ShopperContext, params: WithinLimitsParams): Promise<OrderingAccount> {
-  const { requested, delivery_phone, own, limits, rules } = params
+  const { requested, delivery_phone, ownContacts, limits, rules } = params
   const { user_id } = ctx
-  const is_verified = own.is_proved
-  const contacts = listContacts({ user_id, delivery_phone, ...own })
+  const is_verified = ownContacts.is_proved
+  const contacts = listContacts({ user_id, delivery_phone, ...ownContacts })
   await lockContacts(ctx.db, { contacts })
-  const [row] = await findStanding(ctx.db, { user_id, contacts, days: limits.new_account_days })
-  const standing = { ...mustExist(row, 'the account of a shopper'), is_verified }
-  const problem = findLimitProblem(standing, requested, limits)
-  if (!problem) return { standing, contacts }
-  if (!is_verified && !findLimitProblem({ ...standing, is_verified: true }, requested, limits)) refuseUnverified()
+  const [row] = await findAccountFacts(ctx.db, { user_id, contacts, days: limits.new_account_days })
+  const facts = { ...mustExist(row, 'the account of a shopper'), is_verified }
+  const problem = findLimitProblem(facts, requested, limits)
+  if (!problem) return { facts, contacts }
+  if (!is_verified && !findLimitProblem({ ...facts, is_verified: true }, requested, limits)) refuseUnverified()
   const { key, limit } = problem
   const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess
-  const values = { limit, advice: getAdvice(ctx, advice, { counting: requested.counting, rules }) }
-  return refuse('conflict', key, { values, figures: { limit: key.slice('orders.limit_'.length), most: limit }, event })
+  const values = { limit, advice: getAdvice(ctx, advice, { limitKind: requested.limitKind, rules }) }
+  return refuse('conflict', key, {
+    values,
+    figures: { limit: key.slice('orders.limit_'.length), most: limit },
+    event: securityEvent,
+  })
 }
 
 /** The checkout then asks for verification and orders again. */
 function refuseUnverified(): never {
-  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true }, event })
+  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true }, event: securityEvent })
 }
 
 interface ShareLine {
@@ -63,8 +67,8 @@ interface ShareLine {
 
 interface WithinShareParams {
   lines: readonly ShareLine[]
-  counting: RequestedOrders['counting']
-  standing: Pick<Standing, 'is_verified' | 'is_new'>
+  limitKind: RequestedOrders['limitKind']
+  facts: Pick<AccountFacts, 'is_verified' | 'is_new'>
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
   /** Whether the stock was taken. Its rows are locked then, so all earlier orders are counted. */
@@ -76,8 +80,8 @@ interface WithinShareParams {
  * saves the work of an order that would be refused.
  */
 export async function requireWithinShare(ctx: ShopperContext, params: WithinShareParams): Promise<void> {
-  const { lines, counting, standing, limits, rules, isTaken } = params
-  if (counting === 'paid' || isTrusted(standing) || !isShareLimited(limits)) return
+  const { lines, limitKind, facts, limits, rules, isTaken } = params
+  if (limitKind === 'paid' || isTrusted(facts) || !isShareLimited(limits)) return
   const shares = await findShares(ctx.db, { variant_ids: lines.map(({ variant_id }) => variant_id) })
   for (const { variant_id, ...share } of shares) {
     const line = mustExist(
@@ -86,19 +90,23 @@ export async function requireWithinShare(ctx: ShopperContext, params: WithinShar
     )
     const own = line.quantity
     const left = findShareLeft(
-      isTaken ? { ...share, own } : projectShare({ ...share, own }, counting),
-      counting,
+      isTaken ? { ...share, own } : projectShare({ ...share, own }, limitKind),
+      limitKind,
       limits,
     )
     if (left === undefined) continue
-    if (!standing.is_new) refuseUnverified()
+    if (!facts.is_new) refuseUnverified()
     const values = {
       name: line.name,
       left,
-      advice: getAdvice(ctx, left > 0 ? orderLess : leaveOut, { counting, rules }),
+      advice: getAdvice(ctx, left > 0 ? orderLess : leaveOut, { limitKind, rules }),
     }
-    const key = counting === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
-    refuse('conflict', key, { values, figures: { limit: 'share', product_id: line.product_id, left }, event })
+    const key = limitKind === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
+    refuse('conflict', key, {
+      values,
+      figures: { limit: 'share', product_id: line.product_id, left },
+      event: securityEvent,
+    })
   }
 }
 
@@ -110,16 +118,16 @@ const leaveOut = { online: 'orders.leave_out_or_online', later: 'orders.leave_ou
 const getAdvice = (
   { t }: ShopperContext,
   advice: typeof orderLess | typeof fewerShops | typeof leaveOut,
-  { counting, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'counting'>,
-): string => t(counting === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
+  { limitKind, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'limitKind'>,
+): string => t(limitKind === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
 /** Returns the contacts of the account. Refuses with 403 if the settings require a proved contact and it has none. */
 export async function requireProvedContact(
   ctx: ShopperContext,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
 ): Promise<OwnContacts> {
-  const own = await getOwnContacts(ctx)
-  if (order_place_account_verify && !own.is_proved)
+  const ownContacts = await getOwnContacts(ctx)
+  if (order_place_account_verify && !ownContacts.is_proved)
     refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
-  return own
+  return ownContacts
 }

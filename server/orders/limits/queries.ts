@@ -1,6 +1,6 @@
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
-import type { NewAccountShare, Standing } from './rules.ts'
+import type { AccountFacts, NewAccountShare } from './rules.ts'
 
 /** Advisory locks until the end of the transaction, ordered by hash so that transactions cannot deadlock. */
 export const lockContacts = statement<{ contacts: string[] }, never>(
@@ -10,11 +10,11 @@ export const lockContacts = statement<{ contacts: string[] }, never>(
      order by hash offset 0) locks`,
 )
 
-export const findStanding = statement<
+export const findAccountFacts = statement<
   { user_id: number; contacts: string[]; days: number },
-  Omit<Standing, 'is_verified'>
+  Omit<AccountFacts, 'is_verified'>
 >(
-  'orders.standing',
+  'orders.account_facts',
   `with counted as (
      select count(*)::integer as orders, sum(pieces)::integer as pieces, bool_or(user_id <> :user_id) as is_shared
      from cash_order_contacts where contact = any (:contacts::text[]) group by contact

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLimits } from '../../settings/settings.ts'
 import {
+  type AccountFacts,
   findHeldReasons,
   findLimitProblem,
   findShareLeft,
   isShareLimited,
   listContacts,
-  type Standing,
 } from './rules.ts'
 
 const limits: OrderLimits = {
@@ -23,7 +23,7 @@ const limits: OrderLimits = {
   network_order_limit: 200,
 }
 
-const trusted: Standing = {
+const trusted: AccountFacts = {
   is_verified: true,
   is_new: false,
   was_not_taken: false,
@@ -36,7 +36,7 @@ const newcomer = { ...trusted, is_new: true }
 const unproved = { ...trusted, is_verified: false }
 
 describe('what an account may have open', () => {
-  const cash = (orders: number, pieces: number) => ({ counting: 'cash', orders, pieces }) as const
+  const cash = (orders: number, pieces: number) => ({ limitKind: 'cash', orders, pieces }) as const
 
   test.each([
     ['a trusted account has twenty orders', { ...trusted, open_orders: 19 }, cash(1, 1), undefined],
@@ -49,18 +49,18 @@ describe('what an account may have open', () => {
     ['twenty pieces', newcomer, cash(1, 20), undefined],
     ['and no more', newcomer, cash(1, 21), { key: 'orders.limit_cash_pieces', limit: 20 }],
     ['an unproved account as a new one', unproved, cash(1, 21), { key: 'orders.limit_cash_pieces', limit: 20 }],
-  ])('%s', (_, standing, wanted, problem) => expect(findLimitProblem(standing, wanted, limits)).toEqual(problem))
+  ])('%s', (_, facts, wanted, problem) => expect(findLimitProblem(facts, wanted, limits)).toEqual(problem))
 
   test('unpaid online orders are counted by themselves', () => {
-    const held = { counting: 'held', orders: 1, pieces: 500 } as const
+    const held = { limitKind: 'held', orders: 1, pieces: 500 } as const
     expect(findLimitProblem({ ...newcomer, open_orders: 50, unpaid_orders: 9 }, held, limits)).toBeUndefined()
     const problem = { key: 'orders.limit_unpaid', limit: 10 }
     expect(findLimitProblem({ ...trusted, unpaid_orders: 10 }, held, limits)).toEqual(problem)
   })
 
   test('what is paid at once has no limit', () => {
-    const standing = { ...newcomer, open_orders: 99, unpaid_orders: 99 }
-    expect(findLimitProblem(standing, { counting: 'paid', orders: 99, pieces: 999 }, limits)).toBeUndefined()
+    const facts = { ...newcomer, open_orders: 99, unpaid_orders: 99 }
+    expect(findLimitProblem(facts, { limitKind: 'paid', orders: 99, pieces: 999 }, limits)).toBeUndefined()
   })
 })
 
@@ -110,8 +110,8 @@ describe('the share of new accounts', () => {
 })
 
 describe('why a shop is to look at an order', () => {
-  const reasons = (standing: Standing, pieces = 1, counting: 'cash' | 'held' = 'cash') =>
-    findHeldReasons(standing, { counting, pieces }, limits)
+  const reasons = (facts: AccountFacts, pieces = 1, limitKind: 'cash' | 'held' = 'cash') =>
+    findHeldReasons(facts, { limitKind, pieces }, limits)
 
   test.each([
     ['ten pieces of a new account', reasons(newcomer, 10), ['many_pieces']],

@@ -3,10 +3,10 @@ import type { HeldReason } from '#contract/shop-orders.ts'
 import type { OrderLimits } from '../../settings/settings.ts'
 
 /** Which limit applies: `cash`; `held`: unpaid online; `paid`: none, because nothing is due. */
-export type Counting = 'cash' | 'held' | 'paid'
+export type LimitKind = 'cash' | 'held' | 'paid'
 
 /** Facts about an account and its contacts that limits depend on. */
-export interface Standing {
+export interface AccountFacts {
   /** The account has proved one of its own contacts. */
   is_verified: boolean
   /** No delivered order yet, and younger than `new_account_days`. */
@@ -23,7 +23,7 @@ export interface Standing {
 
 /** Orders that an account places or switches to cash. */
 export interface RequestedOrders {
-  counting: Counting
+  limitKind: LimitKind
   orders: number
   pieces: number
 }
@@ -33,7 +33,7 @@ export interface LimitProblem {
   limit: number
 }
 
-export const isTrusted = ({ is_verified, is_new }: Pick<Standing, 'is_verified' | 'is_new'>): boolean =>
+export const isTrusted = ({ is_verified, is_new }: Pick<AccountFacts, 'is_verified' | 'is_new'>): boolean =>
   is_verified && !is_new
 
 /**
@@ -41,20 +41,20 @@ export const isTrusted = ({ is_verified, is_new }: Pick<Standing, 'is_verified' 
  * the allowance of a trusted account with the same number.
  */
 export function findLimitProblem(
-  standing: Standing,
+  facts: AccountFacts,
   requested: RequestedOrders,
   limits: OrderLimits,
 ): LimitProblem | undefined {
-  if (requested.counting === 'paid') return undefined
-  if (requested.counting === 'held') {
+  if (requested.limitKind === 'paid') return undefined
+  if (requested.limitKind === 'held') {
     const limit = limits.unpaid_order_limit
-    return standing.unpaid_orders + requested.orders > limit ? { key: 'orders.limit_unpaid', limit } : undefined
+    return facts.unpaid_orders + requested.orders > limit ? { key: 'orders.limit_unpaid', limit } : undefined
   }
-  const trusted = isTrusted(standing)
+  const trusted = isTrusted(facts)
   const maxOrders = trusted ? limits.cash_order_limit : limits.new_cash_order_limit
   const maxPieces = trusted ? limits.cash_piece_limit : limits.new_cash_piece_limit
-  if (standing.open_orders + requested.orders > maxOrders) return { key: 'orders.limit_cash_orders', limit: maxOrders }
-  if (standing.open_pieces + requested.pieces > maxPieces) return { key: 'orders.limit_cash_pieces', limit: maxPieces }
+  if (facts.open_orders + requested.orders > maxOrders) return { key: 'orders.limit_cash_orders', limit: maxOrders }
+  if (facts.open_pieces + requested.pieces > maxPieces) return { key: 'orders.limit_cash_pieces', limit: maxPieces }
   return undefined
 }
 
@@ -68,9 +68,9 @@ export interface NewAccountShare {
 }
 
 /** The share after the order takes its units. */
-export const projectShare = ({ available, cash, unpaid, own }: NewAccountShare, counting: 'cash' | 'held') => ({
+export const projectShare = ({ available, cash, unpaid, own }: NewAccountShare, limitKind: 'cash' | 'held') => ({
   available: available - own,
-  cash: cash + (counting === 'cash' ? own : 0),
+  cash: cash + (limitKind === 'cash' ? own : 0),
   unpaid: unpaid + own,
   own,
 })
@@ -84,12 +84,12 @@ const computeShare = (stock: number, percent: number): number => Math.max(1, Mat
  */
 export function findShareLeft(
   { available, cash, unpaid, own }: NewAccountShare,
-  counting: 'cash' | 'held',
+  limitKind: 'cash' | 'held',
   { new_cash_stock_percent, new_stock_percent }: OrderLimits,
 ): number | undefined {
   const stock = available + unpaid
   const room = computeShare(stock, new_stock_percent) - unpaid
-  const cashRoom = counting === 'cash' ? computeShare(stock, new_cash_stock_percent) - cash : room
+  const cashRoom = limitKind === 'cash' ? computeShare(stock, new_cash_stock_percent) - cash : room
   const left = Math.min(room, cashRoom)
   return left < 0 ? Math.max(0, own + left) : undefined
 }
@@ -99,16 +99,16 @@ export const isShareLimited = ({ new_cash_stock_percent, new_stock_percent }: Or
 
 /** Reasons for the shop to confirm a cash order before packing it. */
 export function findHeldReasons(
-  standing: Standing,
-  { counting, pieces }: Pick<RequestedOrders, 'counting' | 'pieces'>,
+  facts: AccountFacts,
+  { limitKind, pieces }: Pick<RequestedOrders, 'limitKind' | 'pieces'>,
   { held_piece_count }: OrderLimits,
 ): HeldReason[] {
-  if (counting !== 'cash') return []
-  const trusted = isTrusted(standing)
+  if (limitKind !== 'cash') return []
+  const trusted = isTrusted(facts)
   const applies: Record<HeldReason, boolean> = {
     many_pieces: !trusted && pieces >= held_piece_count,
-    shared_contact: !trusted && standing.is_shared,
-    not_taken_before: standing.was_not_taken,
+    shared_contact: !trusted && facts.is_shared,
+    not_taken_before: facts.was_not_taken,
   }
   return (Object.keys(applies) as HeldReason[]).filter((reason) => applies[reason])
 }
