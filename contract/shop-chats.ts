@@ -37,13 +37,22 @@ const ownReport = z.strictObject({
 })
 export type OwnChatReport = z.output<typeof ownReport>
 
+const automaticMessage = trimmedText(500)
+
 /** Automatic messages, at most one a day per conversation; null sends none. */
-const chatWords = z.strictObject({
+const chatWords = {
   /** Sent while a person of the shop is active. */
-  greeting: trimmedText(500).nullable(),
-  /** Sent while no person of the shop is active, or the shop is closed. */
-  away_message: trimmedText(500).nullable(),
-})
+  greeting: automaticMessage.nullable(),
+  /** Sent while no person of the shop is active, the shop is closed, or its opening hours are over. */
+  away_message: automaticMessage.nullable(),
+}
+
+/** By language, other than the default one; shoppers of other languages get the messages above. */
+const chatWordsByLanguage = z.record(
+  z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
+  z.strictObject({ greeting: automaticMessage.optional(), away_message: automaticMessage.optional() }),
+)
+const storedChatWords = z.strictObject({ ...chatWords, translations: chatWordsByLanguage })
 
 export const shopChatCalls = {
   listShopChats: call({
@@ -151,15 +160,15 @@ export const shopChatCalls = {
     who: 'shop',
     needs: 'chats.read',
     about: 'The automatic messages of the shop.',
-    data: chatWords,
+    data: storedChatWords,
   }),
   setChatWords: call({
     method: 'POST',
     path: '/shop/chat-words',
     who: 'shop',
     needs: 'chats.write',
-    about: 'Sets the automatic messages of the shop.',
-    body: chatWords,
-    data: chatWords,
+    about: 'Sets the automatic messages of the shop. Without `translations` those stay.',
+    body: z.strictObject({ ...chatWords, translations: chatWordsByLanguage.optional() }),
+    data: storedChatWords,
   }),
 }

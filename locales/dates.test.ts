@@ -7,6 +7,7 @@ import {
   formatMarketDay,
   formatMessageTime,
   formatMonth,
+  formatWeekday,
   formatZonedDateTime,
   localDay,
 } from './dates.ts'
@@ -19,6 +20,11 @@ test('dates have the month by name', () => {
   expect(formatMonth(moment, 'en', 'UTC')).toBe('Aug 2025')
   expect(formatDate('2025-09-03T00:00:00.000Z', 'en', 'UTC')).toBe('3 Sep 2025')
   expect(formatCalendarDay('2025-08-12', 'en')).toBe('12 Aug 2025')
+})
+
+test('weekdays have their names, Monday first', () => {
+  expect([1, 7].map((weekday) => formatWeekday(weekday, 'en'))).toEqual(['Monday', 'Sunday'])
+  expect(formatWeekday(5, 'fr')).toBe('vendredi')
 })
 
 test('times are formatted in the time zone of the reader', () => {

@@ -24,6 +24,10 @@ export const formatDateTime = (moment: string, locale: string, timeZone: string)
 export const formatZonedDateTime = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { ...day, ...clock, timeZoneName: 'short', timeZone })
 
+/** "Monday". 1 is Monday, as in ISO 8601. */
+export const formatWeekday = (weekday: number, locale: string): string =>
+  format(new Date(Date.UTC(2026, 0, 4 + weekday)).toISOString(), locale, { weekday: 'long', timeZone: 'UTC' })
+
 /** "Aug 2025". */
 export const formatMonth = (moment: string, locale: string, timeZone: string): string =>
   format(moment, locale, { month: 'short', year: 'numeric', timeZone })

@@ -1363,6 +1363,7 @@ export interface ServerMessages {
   'catalogue.slug_taken': never
   'catalogue.tax_in_use': 'name'
   'catalogue.too_deep': 'count'
+  'chat.automatic_messages_saved': never
   'chat.no_report': never
   'chat.nothing_to_report': never
   'chat.report_closed': never
@@ -1371,7 +1372,6 @@ export interface ServerMessages {
   'chat.reported_already': never
   'chat.reported_by': 'name'
   'chat.sent': never
-  'chat.words_set': never
   'checkout.amount_changed': never
   'checkout.no_such_method': never
   'checkout.not_delivered': 'shop'
@@ -2137,6 +2137,7 @@ export interface ConsoleMessages {
   'activity.field.assignee': never
   'activity.field.banner': never
   'activity.field.charge': never
+  'activity.field.closes_at': never
   'activity.field.days_max': never
   'activity.field.days_min': never
   'activity.field.delivers_elsewhere': never
@@ -2146,6 +2147,7 @@ export interface ConsoleMessages {
   'activity.field.free_from': never
   'activity.field.from': never
   'activity.field.holiday': never
+  'activity.field.hours': never
   'activity.field.included_grams': never
   'activity.field.is_certified': never
   'activity.field.is_closed': never
@@ -2153,6 +2155,7 @@ export interface ConsoleMessages {
   'activity.field.legal_name': never
   'activity.field.logo': never
   'activity.field.may_write': never
+  'activity.field.opens_at': never
   'activity.field.per_kg': never
   'activity.field.phone': never
   'activity.field.place_count': never
@@ -2166,6 +2169,7 @@ export interface ConsoleMessages {
   'activity.field.tax_number': never
   'activity.field.texts': never
   'activity.field.until': never
+  'activity.field.weekday': never
   'activity.field.words': never
   'activity.from': never
   'activity.handled_unknown_capture': 'person' | 'subject'
@@ -2445,7 +2449,10 @@ export interface ConsoleMessages {
   'chat-reports.title': never
   'chat-reports.was_closed': never
   'chats.all': never
+  'chats.announced_message': 'name' | 'text'
   'chats.automatic': never
+  'chats.automatic_messages': never
+  'chats.automatic_messages_text': never
   'chats.away_message': never
   'chats.away_message_hint': never
   'chats.clear_search': never
@@ -2459,9 +2466,10 @@ export interface ConsoleMessages {
   'chats.more': never
   'chats.name_is_internal': never
   'chats.new_message': never
+  'chats.no_automatic_message': never
   'chats.no_messages': never
+  'chats.no_messages_yet': never
   'chats.no_products': never
-  'chats.no_words': never
   'chats.none': never
   'chats.none_found': never
   'chats.none_open': never
@@ -2470,7 +2478,6 @@ export interface ConsoleMessages {
   'chats.none_unread': never
   'chats.not_found': never
   'chats.not_found_text': never
-  'chats.nothing_said': never
   'chats.orders': never
   'chats.product': never
   'chats.product_gone': never
@@ -2482,14 +2489,13 @@ export interface ConsoleMessages {
   'chats.report_open': 'moment' | 'name'
   'chats.report_text': never
   'chats.report_title': never
-  'chats.said': 'name' | 'text'
   'chats.search': never
   'chats.search_products': never
   'chats.send': never
   'chats.send_product': never
   'chats.sent': never
   'chats.shop': never
-  'chats.shop_said': never
+  'chats.shop_prefix': never
   'chats.show_all': never
   'chats.show_conversation': never
   'chats.text': never
@@ -2497,8 +2503,6 @@ export interface ConsoleMessages {
   'chats.unread': never
   'chats.unread_count': 'count'
   'chats.views': never
-  'chats.words': never
-  'chats.words_text': never
   'checklist.close': never
   'checklist.close_question': never
   'checklist.close_text': never
@@ -4136,18 +4140,28 @@ export interface ConsoleMessages {
   'shop-delivery.zone_name_hint': never
   'shop-delivery.zones': never
   'shop-delivery.zones_text': never
+  'shop-opening.away_message_answers': never
   'shop-opening.close': never
   'shop-opening.close_hint': never
+  'shop-opening.closes_at': 'day'
   'shop-opening.closing': never
   'shop-opening.from': never
+  'shop-opening.has_hours': never
+  'shop-opening.has_hours_hint': never
   'shop-opening.holiday': never
   'shop-opening.holiday_ahead': 'from' | 'until'
   'shop-opening.holiday_beside': 'until'
+  'shop-opening.hours': never
+  'shop-opening.hours_zone': 'zone'
   'shop-opening.is_closed': never
   'shop-opening.is_on_holiday': 'until'
   'shop-opening.is_open': never
   'shop-opening.no': never
+  'shop-opening.no_away_message': never
   'shop-opening.no_day': never
+  'shop-opening.no_time': never
+  'shop-opening.no_weekday': never
+  'shop-opening.opens_at': 'day'
   'shop-opening.plan': never
   'shop-opening.plan_hint': never
   'shop-opening.preview': never
@@ -4161,6 +4175,7 @@ export interface ConsoleMessages {
   'shop-opening.title': never
   'shop-opening.to_delivery': never
   'shop-opening.until': never
+  'shop-opening.until_next_day': never
   'shop-opening.will_close': never
   'shop-opening.will_open': never
   'shop-opening.words': never

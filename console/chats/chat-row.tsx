@@ -39,7 +39,7 @@ export function ChatRow({ entry, href, isOpen }: ChatRowProps) {
             unread > 0 ? 'font-semibold text-neutral-900' : 'text-neutral-600',
           )}
         >
-          {last_message_type === 'shop' && <span className="shrink-0">{t('chats.shop_said')}</span>}
+          {last_message_type === 'shop' && <span className="shrink-0">{t('chats.shop_prefix')}</span>}
           <span dir="auto" className="min-w-0 truncate" translate="no">
             {last_message ?? t('chats.product')}
           </span>

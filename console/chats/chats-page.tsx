@@ -18,7 +18,7 @@ export function ChatsPage() {
   const [isSetting, setSetting] = useState(false)
   const words = (
     <Button icon={<Settings2 />} onClick={() => setSetting(true)}>
-      {t('chats.words')}
+      {t('chats.automatic_messages')}
     </Button>
   )
   return (

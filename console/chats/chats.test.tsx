@@ -214,20 +214,29 @@ test('a chat that does not exist leads back to the list', async () => {
   await expect.element(back).toHaveAttribute('href', '/console/shop/7/chats')
 })
 
-test('the automatic messages: they are loaded, changed and emptied', async () => {
+test('the automatic messages: they are loaded, changed and emptied in each language', async () => {
   signInAtShop('chats.write')
+  const arabic = { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' } as const
+  queryClient.setQueryData(shopLanguagesQuery.queryKey, (languages) => [...(languages ?? []), arabic])
   answerCalls({
-    'GET /shop/chat-words': () => ({ greeting: 'Welcome!', away_message: null }),
-    'POST /shop/chat-words': ({ body }) => body,
+    'GET /shop/chat-words': () => ({ translations: {}, greeting: 'Welcome!', away_message: null }),
+    'POST /shop/chat-words': ({ body }) => ({ translations: {}, ...body }),
   })
   const { t } = await renderInbox()
-  await page.getByRole('button', { name: t('chats.words') }).click()
-  await expect.element(page.getByRole('textbox', { name: t('chats.greeting') })).toHaveValue('Welcome!')
-  await page.getByRole('textbox', { name: t('chats.greeting') }).fill(' ')
-  await page.getByRole('textbox', { name: t('chats.away_message') }).fill('Back at nine.')
+  await page.getByRole('button', { name: t('chats.automatic_messages') }).click()
+  const greeting = page.getByRole('textbox', { name: t('chats.greeting') })
+  await expect.element(greeting).toHaveValue('Welcome!')
+  await greeting.fill(' ')
+  const away = page.getByRole('region', { name: t('chats.away_message') })
+  await away.getByRole('textbox').fill('Back at nine.')
+  await away.getByRole('tab', { name: 'العربية' }).click()
+  await away.getByRole('textbox').fill('نعود في التاسعة.')
   await page.getByRole('button', { name: t('form.save'), exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(sentCalls('POST /shop/chat-words')[0]?.body).toEqual({ greeting: null, away_message: 'Back at nine.' })
+  expect(sentCalls('POST /shop/chat-words')[0]?.body).toEqual({
+    ...{ greeting: null, away_message: 'Back at nine.' },
+    translations: { ar: { away_message: 'نعود في التاسعة.' } },
+  })
 })
 
 test('presence of a shop is reported only by people with `chats.write`', async () => {

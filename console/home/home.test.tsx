@@ -210,6 +210,7 @@ describe('the notes of a shop', () => {
   test('a holiday is announced with the way to its page, an open shop says nothing', async () => {
     signInAtShop('shop.read')
     const opening = {
+      hours: [],
       ...{ is_closed: false, is_open: false, default_locale: 'en', time_zone: 'Asia/Dhaka', today: '2026-01-03' },
       ...{ processing_days: 1, holiday: { from: '2026-01-02', until: '2026-01-09', words: {}, is_now: true } },
     }

@@ -6,6 +6,7 @@ import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { suspendTestShop, testDelivery, testOpening } from '#console/testing/shop-pages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { formatWeekday } from '#locales/dates.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OpeningPage } from './opening-page.tsx'
 
@@ -27,7 +28,7 @@ test('the opening: closing explains its effect before the save, and sends only t
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('shop-opening.is_closed'))).toBeVisible()
   expect(sentCalls('POST /shop/opening')[0]?.body).toEqual({
-    ...{ version: '1', is_closed: true, holiday: null, processing_days: 3 },
+    ...{ version: '1', is_closed: true, holiday: null, hours: [], processing_days: 3 },
   })
 })
 
@@ -122,4 +123,56 @@ test.each(oppositeScreens)('the opening page fits and has no axe violations (%s,
   await expect.element(page.getByRole('figure', { name: t('shop-opening.preview') })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
+})
+
+const nine = { opens_at: '09:00', closes_at: '18:00' }
+
+test.each(oppositeScreens)(
+  'the opening hours in %s at %i px: each day has a line, and a shop without an away message is warned',
+  async (language, width) => {
+    openProductDesk('shop.write', 'chats.read')
+    answerCalls({
+      'GET /shop/opening': () =>
+        testOpening({
+          hours: [
+            { weekday: 1, ...nine },
+            { weekday: 5, opens_at: '18:00', closes_at: '02:00' },
+          ],
+        }),
+      'GET /shop/chat-words': () => ({ greeting: null, away_message: null, translations: {} }),
+    })
+    const { t } = await renderPage({ language, width })
+    await expect.element(page.getByText(t('shop-opening.no_away_message'))).toBeVisible()
+    const link = page.getByRole('link', { name: t('chats.automatic_messages') })
+    await expect.element(link).toHaveAttribute('href', '/console/shop/7/chats')
+    await expect.element(page.getByText(t('shop-opening.until_next_day'))).toBeVisible()
+    const monday = formatWeekday(1, language)
+    await expect.element(page.getByLabelText(t('shop-opening.opens_at', { day: monday }))).toHaveValue('09:00')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the opening hours: they begin with all days, need one of them and both times, and are saved by weekday', async () => {
+  openProductDesk('shop.write')
+  answerCalls({ 'POST /shop/opening': ({ body }) => testOpening({ hours: body.hours ?? [] }, '2') })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('shop-opening.has_hours') }).click()
+  const boxOf = (weekday: number) => page.getByRole('checkbox', { name: formatWeekday(weekday, 'en') })
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) await boxOf(weekday).click()
+  const save = page.getByRole('button', { name: t('form.save') })
+  await save.click()
+  await expect.element(page.getByText(t('shop-opening.no_weekday'))).toBeVisible()
+  await boxOf(2).click()
+  const until = page.getByLabelText(t('shop-opening.closes_at', { day: 'Tuesday' }))
+  await until.fill('')
+  await save.click()
+  await expect.element(page.getByText(t('shop-opening.no_time'))).toBeVisible()
+  expect(sentCalls('POST /shop/opening')).toEqual([])
+  await until.fill('20:30')
+  await save.click()
+  await expect.poll(() => sentCalls('POST /shop/opening')).toHaveLength(1)
+  expect(sentCalls('POST /shop/opening')[0]?.body?.hours).toEqual([
+    { weekday: 2, opens_at: '09:00', closes_at: '20:30' },
+  ])
 })

@@ -13,10 +13,11 @@ import { useShopWriting } from '#console/platform/shop/shop-writing.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Language } from '#contract/settings.ts'
 import type { ShopOpeningAnswer } from '#contract/shop-opening.ts'
-import { formatCalendarDay } from '#locales/dates.ts'
+import { formatCalendarDay, formatWeekday } from '#locales/dates.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { HolidayCard } from './holiday-card.tsx'
+import { HoursCard } from './hours-card.tsx'
 import { openingQuery } from './opening-query.ts'
 import { OpeningState } from './opening-state.tsx'
 import {
@@ -25,6 +26,7 @@ import {
   toOpeningBody,
   toOpeningFields,
   toOpeningValues,
+  weekdays,
 } from './opening-values.ts'
 import { ProcessingCard } from './processing-card.tsx'
 
@@ -65,6 +67,7 @@ function OpeningForm({ data, languages }: OpeningFormProps) {
           <OpeningState opening={data.opening} />
           <ClosingCard isReadOnly={!canWrite} isClosed={data.opening.is_closed} />
           <HolidayCard opening={data.opening} languages={languages} isReadOnly={!canWrite} />
+          <HoursCard isReadOnly={!canWrite} timeZone={data.opening.time_zone} />
           <ProcessingCard isReadOnly={!canWrite} />
         </div>
       </ConsoleForm>
@@ -106,11 +109,22 @@ function useDescribeOpening(languages: readonly Language[]) {
     has_holiday: t('shop-opening.plan'),
     from: t('shop-opening.from'),
     until: t('shop-opening.until'),
+    has_hours: t('shop-opening.has_hours'),
     processing_days: t('shop-opening.processing_days'),
   }
   return (name: string, value: unknown) => {
-    const [, ofLocale] = name.split('.')
+    const [part, ofLocale] = name.split('.')
     const title = languages.find((each) => each.name === ofLocale)?.title
+    const weekday = weekdays.findIndex((day) => day === ofLocale) + 1
+    if (weekday > 0) {
+      const day = formatWeekday(weekday, locale)
+      if (typeof value === 'boolean') return { label: day, text: value ? t('shop-opening.yes') : t('shop-opening.no') }
+      const isOpening = part === 'opens_at'
+      return {
+        label: t(isOpening ? 'shop-opening.opens_at' : 'shop-opening.closes_at', { day }),
+        text: String(value ?? ''),
+      }
+    }
     const label = title ? `${t('shop-opening.words')} (${title})` : String(labels[name] ?? name)
     if (typeof value === 'boolean') return { label, text: value ? t('shop-opening.yes') : t('shop-opening.no') }
     const isDay = (name === 'from' || name === 'until') && Boolean(value)

@@ -39,7 +39,7 @@ export const testDelivery = (rest: Partial<ShopDelivery> = {}, version = '1'): S
 export const testOpening = (rest: Partial<ShopOpening> = {}, version = '1'): ShopOpeningAnswer => ({
   version,
   opening: {
-    ...{ is_closed: false, is_open: true, holiday: null, default_locale: 'en', time_zone: 'Asia/Dhaka' },
+    ...{ is_closed: false, is_open: true, holiday: null, hours: [], default_locale: 'en', time_zone: 'Asia/Dhaka' },
     ...{ today: '2026-01-05', processing_days: 3, ...rest },
   },
 })

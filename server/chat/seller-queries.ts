@@ -58,13 +58,21 @@ export const findOrdersOfUser = statement<
    where user_id = :user_id and shop_id = :shop_id order by created_at desc, id desc limit :max_rows::integer`,
 )
 
-export const findChatWords = statement<{ shop_id: ShopId }, ChatWords>(
+export interface StoredChatWords extends ChatWords {
+  /** By language. */
+  translations: Readonly<Record<string, Partial<Record<keyof ChatWords, string>>>>
+}
+
+export const findChatWords = statement<{ shop_id: ShopId }, StoredChatWords>(
   'chat.words',
-  'select greeting, away_message from shop_chat_words where shop_id = :shop_id',
+  'select greeting, away_message, translations from shop_chat_words where shop_id = :shop_id',
 )
 
-export const storeChatWords = statement<ChatWords & { shop_id: ShopId }, never>(
+export const storeChatWords = statement<ChatWords & { shop_id: ShopId; translations: string | null }, StoredChatWords>(
   'chat.store_words',
-  `insert into shop_chat_words (shop_id, greeting, away_message) values (:shop_id, :greeting, :away_message)
-   on conflict (shop_id) do update set greeting = excluded.greeting, away_message = excluded.away_message`,
+  `insert into shop_chat_words as w (shop_id, greeting, away_message, translations)
+   values (:shop_id, :greeting, :away_message, coalesce(:translations::jsonb, '{}'))
+   on conflict (shop_id) do update set greeting = excluded.greeting, away_message = excluded.away_message,
+     translations = coalesce(:translations::jsonb, w.translations)
+   returning greeting, away_message, translations`,
 )

@@ -195,14 +195,52 @@ describe('what a shop says by itself', () => {
   const lines = async () => (await said()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
 
   test('is set by its people, and nobody else', async () => {
-    expect((await rival.call('GET /shop/chat-words')).data).toEqual({ greeting: null, away_message: null })
-    expect((await set(words)).data).toEqual(words)
-    expect((await seller.call('GET /shop/chat-words')).data).toEqual(words)
-    expect((await rival.call('GET /shop/chat-words')).data).toEqual({ greeting: null, away_message: null })
+    const none = { greeting: null, away_message: null, translations: {} }
+    expect((await rival.call('GET /shop/chat-words')).data).toEqual(none)
+    expect((await set(words)).data).toEqual({ ...words, translations: {} })
+    expect((await seller.call('GET /shop/chat-words')).data).toEqual({ ...words, translations: {} })
+    expect((await rival.call('GET /shop/chat-words')).data).toEqual(none)
     const refused = [{ greeting: 'Hi' }, { ...words, greeting: '' }, { ...words, greeting: 'a'.repeat(501) }]
     const statuses = []
     for (const body of refused) statuses.push((await set(body)).status)
     expect(statuses).toEqual([422, 422, 422])
+  })
+
+  test('is sent in the language of the shopper, if the shop has it; a save without translations keeps them', async () => {
+    const translations = { fr: { away_message: 'De retour à neuf heures.' } }
+    expect((await set({ ...words, translations })).data).toEqual({ ...words, translations })
+    expect((await set(words)).data.translations).toEqual(translations)
+    const unknown = await set({ ...words, translations: { xx: { greeting: 'Hi' } } })
+    expect([unknown.status, Object.keys(unknown.errors)]).toEqual([422, ['translations.xx']])
+    await seen(12)
+    const headers = { 'Accept-Language': 'fr' }
+    await shopper.call('POST /send-message', { body: { shop_id, message: 'Bonjour', type: 'user' } as never, headers })
+    expect((await lines()).at(-1)).toEqual(['shop', 'De retour à neuf heures.', true])
+    await set({ greeting: null, away_message: null, translations: {} })
+  })
+
+  test('says that the shop is away outside its opening hours, once, even while a person of it is active', async () => {
+    await set(words)
+    await seen(0)
+    const { rows } = await shop.pool.query(
+      `select extract(isodow from now() at time zone market_time_zone())::integer as weekday`,
+    )
+    const other = (rows[0].weekday % 7) + 1
+    const setHours = async (hours: object[]) => {
+      const { version } = (await seller.call('GET /shop/opening')).data
+      const body = { version, is_closed: false, holiday: null, processing_days: 0, hours }
+      expect((await seller.call('POST /shop/opening', { raw: JSON.stringify(body) })).status).toBe(200)
+    }
+    // Neither today nor, overnight, from yesterday.
+    await setHours([{ weekday: other, opens_at: '09:00', closes_at: '10:00' }])
+    await say('One')
+    await say('Two')
+    expect((await lines()).map(([, message]) => message)).toEqual(['One', 'Back at nine.', 'Two'])
+    await setHours([{ weekday: rows[0].weekday, opens_at: '00:00', closes_at: '00:00' }])
+    await say('Three')
+    expect((await lines()).at(-1)).toEqual(['shop', 'Welcome!', true])
+    await setHours([])
+    await set({ greeting: null, away_message: null })
   })
 
   test('is said once a day in each conversation: a greeting while somebody is here, where they are when nobody is', async () => {

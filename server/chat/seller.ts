@@ -1,10 +1,11 @@
 import { mayDo } from '#contract/permissions.ts'
 import type { shopChatCalls } from '#contract/shop-chats.ts'
 import type { ShopContext } from '#server/context.ts'
+import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
-import { requireFound } from '#server/platform/refusal.ts'
+import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { touchShopPerson } from '../people/people.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
@@ -114,12 +115,23 @@ export const updateShopLastSeen: Verb['updateShopLastSeen'] = async (ctx) => {
 }
 
 export const getChatWords: Verb['getChatWords'] = async ({ db, shop_id }) => ({
-  data: (await findChatWords(db, { shop_id }))[0] ?? { greeting: null, away_message: null },
+  data: (await findChatWords(db, { shop_id }))[0] ?? { greeting: null, away_message: null, translations: {} },
 })
 
-export const setChatWords: Verb['setChatWords'] = async ({ db, shop_id, t }, { body }) => {
-  await storeChatWords(db, { shop_id, ...body })
-  return { message: t('chat.words_set'), data: body }
+export const setChatWords: Verb['setChatWords'] = async (ctx, { body: { translations, ...words } }) => {
+  requireKnownLanguages(ctx, translations ?? {})
+  const stored = { shop_id: ctx.shop_id, ...words, translations: translations ? JSON.stringify(translations) : null }
+  const [data] = await storeChatWords(ctx.db, stored)
+  return {
+    message: ctx.t('chat.automatic_messages_saved'),
+    data: mustExist(data, 'the automatic messages that were just stored'),
+  }
+}
+
+/** Refuses messages in languages that the market does not have, because no shopper would get them. */
+function requireKnownLanguages(ctx: ShopContext, translations: Readonly<Record<string, unknown>>): void {
+  const [unknown] = listUnknownLanguages(ctx, translations)
+  if (unknown !== undefined) refuseField(`translations.${unknown}`, 'errors.unknown_field')
 }
 
 const requireKnownUser = async ({ db, shop_id }: ShopContext, user_id: number): Promise<KnownUser> =>

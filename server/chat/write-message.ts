@@ -54,7 +54,7 @@ export const openOrFindChat = async ({ db }: Context, pair: Pair): Promise<numbe
   mustExist((await openChat(db, pair))[0], 'the conversation').id
 
 async function replyAutomatically(ctx: Context, pair: Pair, chat_id: number): Promise<void> {
-  const [side] = await findAutomaticReplies(ctx.db, { shop_id: pair.shop_id, chat_id })
+  const [side] = await findAutomaticReplies(ctx.db, { shop_id: pair.shop_id, chat_id, locale: ctx.locale })
   const reply = side && chooseAutomaticReply(side)
   if (!reply) return
   const { message, kind: automatic } = reply

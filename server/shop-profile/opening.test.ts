@@ -30,6 +30,7 @@ interface Edit {
   is_closed: boolean
   holiday: { from: string; until: string; words: Record<string, string> } | null
   processing_days: number
+  hours?: { weekday: number; opens_at: string; closes_at: string }[]
 }
 
 const open: Edit = { is_closed: false, holiday: null, processing_days: 0 }
@@ -323,4 +324,34 @@ test('a shop that its people close during its holiday shows shoppers no end of i
   await save({ ...(await holiday(0, 3)), is_closed: true })
   const { is_open, holiday: shownHoliday } = await shown()
   expect([is_open, shownHoliday, (await cartOf(shopper)).holiday]).toEqual([false, null, null])
+})
+
+test('opening hours are saved by weekday, stay without the field, and end with an empty list', async () => {
+  const hours = [
+    { weekday: 1, opens_at: '09:00', closes_at: '18:30' },
+    { weekday: 5, opens_at: '18:00', closes_at: '02:00' },
+  ]
+  expect((await save({ hours })).data.opening.hours).toEqual(hours)
+  expect((await save({ processing_days: 1 })).data.opening.hours).toEqual(hours)
+  const shorter = [{ weekday: 5, opens_at: '10:00', closes_at: '12:00' }]
+  expect((await save({ hours: shorter })).data.opening.hours).toEqual(shorter)
+  expect((await read(rival)).opening.hours).toEqual([])
+  const [before] = (await seller.call('GET /shop/activity')).data.entries
+  expect(before).toMatchObject({ call: 'saveShopOpening', before: { hours }, after: { hours: shorter } })
+  const refused = [
+    [{ weekday: 8, opens_at: '09:00', closes_at: '10:00' }],
+    [{ weekday: 1, opens_at: '24:00', closes_at: '10:00' }],
+    [...shorter, ...shorter],
+  ]
+  for (const each of refused) expect((await save({ hours: each })).status).toBe(422)
+  expect((await save({ hours: [] })).data.opening.hours).toEqual([])
+})
+
+test('opening hours that changed meanwhile are shown with the refusal', async () => {
+  const { version } = await read()
+  const hours = [{ weekday: 1, opens_at: '09:00', closes_at: '18:30' }]
+  expect((await send({ hours }, version)).status).toBe(200)
+  const refused = await send({ hours: [] }, version)
+  expect(refused).toMatchObject({ status: 409, data: { current: { opening: { hours } } } })
+  expect((await save({ hours: [] })).status).toBe(200)
 })

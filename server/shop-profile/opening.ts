@@ -16,6 +16,7 @@ import {
   moveHoliday,
   refreshShopLook,
   type StoredOpening,
+  setOwnHours,
   setOwnOpening,
 } from '../shops/shops.ts'
 import { joinWords, requireKnownLanguages, splitWords } from './words.ts'
@@ -44,16 +45,26 @@ function editedPart(ctx: ShopContext, stored: StoredOpening) {
   return {
     is_closed: stored.is_closed,
     holiday: holiday && { from: holiday.from, until: holiday.until, words: holiday.words },
+    hours: stored.hours,
     processing_days: stored.processing_days,
   }
 }
 
 function toAnswer(ctx: ShopContext, stored: StoredOpening): ShopOpeningAnswer {
-  const { is_closed, is_open, processing_days, time_zone, today } = stored
+  const { is_closed, is_open, hours, processing_days, time_zone, today } = stored
   const holiday = getHoliday(ctx, stored)
   return {
     version: versionOf(editedPart(ctx, stored)),
-    opening: { is_closed, is_open, holiday, default_locale: ctx.defaultLocale, time_zone, today, processing_days },
+    opening: {
+      is_closed,
+      is_open,
+      holiday,
+      hours,
+      default_locale: ctx.defaultLocale,
+      time_zone,
+      today,
+      processing_days,
+    },
   }
 }
 
@@ -62,7 +73,7 @@ export const getShopOpening: Verb['getShopOpening'] = async (ctx) => ({ data: to
 /** Orders and closings lock the shop's row, so that no order is placed after a closing. */
 export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) => {
   const { db, shop_id } = ctx
-  const { version, is_closed, holiday, processing_days } = body
+  const { version, is_closed, holiday, hours, processing_days } = body
   requireKnownLanguages(ctx, 'holiday.words', holiday?.words ?? {})
   // Opening the shop takes a weaker lock, which does not block orders while it refreshes products.
   const lock = is_closed || holiday ? lockOwnShopForClosing : lockOwnShop
@@ -78,6 +89,7 @@ export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) =>
     holiday_text: split.original,
     translations: JSON.stringify(split.translations),
   })
+  if (hours) await setOwnHours(db, { shop_id, hours: JSON.stringify(hours) })
   await refreshShopLook(db, { id: shop_id })
   for (const { at } of await findHolidayMoments(db, { shop_id })) await ctx.emit('holiday_scheduled', { at })
   if (processing_days !== before.processing_days) await refreshChanged(ctx, { kind: 'shop', ids: [shop_id] })

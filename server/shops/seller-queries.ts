@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
+import type { DayHours } from '#contract/shop-opening.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
@@ -126,10 +127,16 @@ export interface StoredOpening {
   is_on_holiday: boolean
   holiday_text: string
   translations: Translations
+  hours: DayHours[]
   processing_days: number
   today: string
   time_zone: string
 }
+
+/** SQL: the opening hours of a shop, Monday first. */
+export const hoursOf = (shopId: string) => `(select coalesce(json_agg(json_build_object('weekday', h.weekday,
+  'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')) order by h.weekday), '[]')
+  from shop_hours h where h.shop_id = ${shopId})`
 
 /** Casts days to text, because the driver reads dates in the time zone of the process. */
 export const findOwnOpening = statement<OwnShop, StoredOpening>(
@@ -137,8 +144,20 @@ export const findOwnOpening = statement<OwnShop, StoredOpening>(
   `select closed_at is not null and not is_closed_for_holiday as is_closed, closed_at is null as is_open,
           holiday_from::text as holiday_from, holiday_until::text as holiday_until,
           coalesce(market_today() between holiday_from and holiday_until, false) as is_on_holiday, holiday_text, translations,
-          processing_days, market_today()::text as today, market_time_zone() as time_zone
+          processing_days, market_today()::text as today, market_time_zone() as time_zone, ${hoursOf('id')} as hours
    from shops where id = :shop_id`,
+)
+
+/** Replaces the hours of all weekdays. */
+export const setOwnHours = statement<OwnShop & { hours: string }, never>(
+  'shops.set_own_hours',
+  `with given as (
+     select weekday, opens_at, closes_at from jsonb_to_recordset(:hours::jsonb) as h (weekday smallint, opens_at time, closes_at time)
+   ), removed as (
+     delete from shop_hours where shop_id = :shop_id and weekday not in (select weekday from given)
+   )
+   insert into shop_hours (shop_id, weekday, opens_at, closes_at) select :shop_id, weekday, opens_at, closes_at from given
+   on conflict (shop_id, weekday) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at`,
 )
 
 interface SetOpeningParams extends OwnShop {

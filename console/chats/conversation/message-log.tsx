@@ -49,7 +49,7 @@ export function MessageLog({ shopper, name, messages, earlier }: MessageLogProps
       >
         <div className="py-4">
           {earlier.hasMore && <Earlier earlier={earlier} />}
-          {messages.length === 0 && <p className="py-8 text-center text-neutral-600">{t('chats.nothing_said')}</p>}
+          {messages.length === 0 && <p className="py-8 text-center text-neutral-600">{t('chats.no_messages_yet')}</p>}
           {[...days.values()].map((ofDay) => (
             <section key={ofDay[0]?.id}>
               <p className="text-micro my-4 text-center text-neutral-600">{day(ofDay[0]?.created_at ?? '')}</p>
@@ -110,7 +110,9 @@ function Announcer({ name, messages }: Pick<MessageLogProps, 'name' | 'messages'
   return (
     <div aria-live="polite" className="sr-only">
       {last && last.id !== first && (
-        <p key={last.id}>{t('chats.said', { name: isolateText(name), text: last.message ?? t('chats.product') })}</p>
+        <p key={last.id}>
+          {t('chats.announced_message', { name: isolateText(name), text: last.message ?? t('chats.product') })}
+        </p>
       )}
     </div>
   )
