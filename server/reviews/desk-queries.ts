@@ -84,12 +84,13 @@ interface NewReport {
   text: string
 }
 
-/** Returns no row if the review was reported, is hidden, or is of another shop. */
+/** Returns no row if the review was reported, is hidden, or is of another shop. The lock waits for a concurrent hiding. */
 export const insertReport = statement<NewReport, { review_id: number }>(
   'reviews.insert_report',
-  `insert into review_reports (review_id, person_id, reason, text)
-   select r.id, :person_id::integer, :reason, :text from reviews r
-   where r.id = :id::bigint and r.shop_id = :shop_id and r.hidden_at is null
+  `with shown as (
+     select id from reviews where id = :id::bigint and shop_id = :shop_id and hidden_at is null for share)
+   insert into review_reports (review_id, person_id, reason, text)
+   select id, :person_id::integer, :reason, :text from shown
    on conflict (review_id) do nothing returning review_id`,
 )
 

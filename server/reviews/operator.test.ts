@@ -158,6 +158,18 @@ describe('a report of a shop', () => {
     expect(await idsOf('all')).toContain(review.id)
   })
 
+  test('is decided or refused if the review is hidden at the same moment, 15 times', async () => {
+    for (let round = 0; round < 15; round++) {
+      const outcomes = await Promise.all(round % 2 ? [report(), hide()] : [hide(), report()])
+      const [reported, hidden] = round % 2 ? outcomes : outcomes.toReversed()
+      expect(hidden?.status).toBe(200)
+      expect([200, 409]).toContain(reported?.status)
+      expect((await read()).report?.decision ?? 'none').toBe(reported?.status === 200 ? 'hidden' : 'none')
+      await restore()
+      await shop.pool.query('delete from review_reports where review_id = $1', [review.id])
+    }
+  })
+
   test('cannot be decided without one', async () => {
     expect(await keep()).toMatchObject({ status: 409, message: expect.stringContaining('was not reported') })
     const none = at(2_000_000_000)
