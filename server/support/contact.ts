@@ -3,6 +3,7 @@ import type { supportCalls } from '#contract/support.ts'
 import { type Queryer, statement } from '#db/statement.ts'
 import { possibleNumbers } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
+import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import { limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
@@ -17,14 +18,21 @@ interface ContactRow {
 
 interface NewContact extends ContactRow {
   locale: string
+  /** Of a guest; null for an account. */
+  network: string | null
 }
 
-/** Returns no row if the same message was sent within the hour: a retry or a double press. */
+/**
+ * Stores a message. It is spam if its address has spam, or if a guest's network has some and the address has no other message.
+ * Returns no row if the same message was sent within the hour: a retry or a double press.
+ */
 const insertContact = statement<NewContact, { id: number; is_spam: boolean }>(
   'support.insert_contact',
-  `insert into contact_messages (user_id, name, email, phone, subject, message, locale, state)
-   select :user_id::integer, :name, :email, :phone, :subject, :message, :locale,
-     case when exists (select from contact_messages s where s.email = :email and s.state = 'spam') then 'spam' else 'open' end
+  `insert into contact_messages (user_id, name, email, phone, subject, message, locale, network, state)
+   select :user_id::integer, :name, :email, :phone, :subject, :message, :locale, :network,
+     case when exists (select from contact_messages s where s.email = :email and s.state = 'spam')
+         or exists (select from contact_messages s where s.network = :network and s.state = 'spam')
+           and not exists (select from contact_messages g where g.email = :email and g.state <> 'spam') then 'spam' else 'open' end
    where not exists (
      select from contact_messages c where c.email = :email and c.subject = :subject and c.message = :message
        and c.created_at > now() - interval '1 hour')
@@ -46,6 +54,15 @@ const deleteSpam = statement<{ days: number }, never>(
   `delete from contact_messages where state = 'spam' and created_at < now() - make_interval(days => :days::integer)`,
 )
 
+const forgetNetworks = statement<{ days: number }, never>(
+  'support.forget_contact_networks',
+  `update contact_messages set network = null
+   where network is not null and created_at < now() - make_interval(days => :days::integer)`,
+)
+
+/** Networks are personal data: long enough to recognise a wave of spam. */
+const networkRetentionDays = 30
+
 /** Retention of messages of guests. Those of accounts are deleted with the account. */
 const guestRetentionYears = 2
 
@@ -65,7 +82,11 @@ export const contactUs: Verbs<typeof supportCalls>['contactUs'] = async (ctx, { 
   await ctx.transaction(async (inner) => {
     // A concurrent equal message waits here, then finds the first one.
     await limitAttempts(inner.db, [`contact:${email}`], maxPerEmail, 3600)
-    const row = { ...body, email, phone, user_id: ctx.user_id || null, locale: ctx.locale }
+    const sender =
+      ctx.user_id > 0
+        ? { user_id: ctx.user_id, network: null }
+        : { user_id: null, network: rateLimitSource(ctx.network) }
+    const row = { ...body, ...sender, email, phone, locale: ctx.locale }
     const [inserted] = await insertContact(inner.db, row)
     if (inserted && !inserted.is_spam) await inner.emit('contact_written', { contact_message_id: inserted.id })
   })
@@ -78,4 +99,5 @@ export const findContactMessage = async (db: Queryer, id: number): Promise<(Cont
 export async function deleteOldGuestContacts(db: Queryer): Promise<void> {
   await deleteGuestContacts(db, { years: guestRetentionYears })
   await deleteSpam(db, { days: spamRetentionDays })
+  await forgetNetworks(db, { days: networkRetentionDays })
 }

@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 
 let sent = 0
-const send = async (form: object = {}, headers: Record<string, string> = {}) => {
+/** Each message comes from another network, unless one is given. */
+const send = async (form: object = {}, headers: Record<string, string> = {}, network = `203.0.113.${sent + 1}`) => {
   sent += 1
   const body = { name: 'A Guest', email: `guest${sent}@mail.example`, subject: 'Your market', message: `Hi ${sent}` }
   await shop.pool.query('delete from attempts')
   const raw = JSON.stringify({ ...body, ...form })
-  expect((await shop.visitor.call('POST /contact-us', { raw, headers })).status).toBe(200)
+  expect((await shop.visitorFrom(network).call('POST /contact-us', { raw, headers })).status).toBe(200)
   const { rows } = await shop.pool.query('select max(id)::integer as id from contact_messages')
   return Number(rows[0]?.id)
 }
@@ -128,6 +129,25 @@ describe('POST /operator/contact-messages/{id}/move', () => {
     await move(next, 'open')
     expect([(await read(id)).state, (await read(next)).state]).toEqual(['open', 'open'])
     expect((await read(await send({ email }))).state).toBe('open')
+  })
+
+  test('further messages of guests in a network with spam are spam, except from addresses with other messages', async () => {
+    const network = '198.51.100.77'
+    const known = { email: 'known@mail.example' }
+    await send(known, {}, network)
+    const spam = await send({}, {}, network)
+    await move(spam, 'spam')
+    await shop.takeJobs('notify-marketplace-of-contact')
+    const states: string[] = []
+    for (const form of [{}, known, {}]) states.push((await read(await send(form, {}, network))).state)
+    states.push((await read(await send())).state)
+    expect(states).toEqual(['spam', 'open', 'spam', 'open'])
+    expect(await shop.takeJobs('notify-marketplace-of-contact')).toHaveLength(2)
+    await shop.pool.query(`update contact_messages set created_at = created_at - interval '31 days'`)
+    await deleteOldGuestContacts(shop.pool)
+    const { rows } = await shop.pool.query('select count(*)::integer from contact_messages where network is not null')
+    expect(rows).toEqual([{ count: 0 }])
+    expect((await read(await send({}, {}, network))).state).toBe('open')
   })
 
   test('old spam is deleted, other messages stay', async () => {
