@@ -9,7 +9,7 @@ import {
 } from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { notifyPeople } from '../notify-people.ts'
-import { findLateOrders, type LateOrder } from './queries.ts'
+import { countRefundFailures, findLateOrders, type LateOrder } from './queries.ts'
 
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
 export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
@@ -37,10 +37,18 @@ export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<
 export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const { order_id, order_code, shop_id, shop } = refund
+  const failure = await nameFailure(ctx, refund_id)
   const facts = { order_id, order_code, refund_id }
-  await notifyPeople(ctx, { shop_id, about: `failed:${refund_id}` }, { kind: 'refund_failed', facts })
+  await notifyPeople(ctx, { shop_id, about: `failed:${failure}` }, { kind: 'refund_failed', facts })
   const stuck = { kind: 'refund_stuck', facts: { ...facts, shop } } as const
-  await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, stuck)
+  await notifyPeople(ctx, { shop_id: null, about: `stuck:${failure}` }, stuck)
+}
+
+/** A refund that was retried and failed again is another notice. */
+async function nameFailure({ db }: Context, refund_id: number): Promise<string> {
+  const [counted] = await countRefundFailures(db, { refund_id })
+  const { failures } = mustExist(counted, 'the count of failures')
+  return failures > 1 ? `${refund_id}:${failures}` : String(refund_id)
 }
 
 /** Notifies the market of late money that could not be paid back. Its notice names the first order of the payment. */
@@ -52,7 +60,11 @@ export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Even
     order_code: mustExist(order_code, 'its code'),
     ...{ refund_id, shop: null },
   }
-  await notifyPeople(ctx, { shop_id: null, about: `stuck:${refund_id}` }, { kind: 'refund_stuck', facts })
+  await notifyPeople(
+    ctx,
+    { shop_id: null, about: `stuck:${await nameFailure(ctx, refund_id)}` },
+    { kind: 'refund_stuck', facts },
+  )
 }
 
 export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['return_moved']) {

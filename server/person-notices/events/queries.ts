@@ -52,6 +52,13 @@ export const findChatReport = statement<{ id: number }, PersonNoticeFacts['chat_
    where r.id = :id::integer and r.closed_at is null`,
 )
 
+/** How often a refund failed or came back. */
+export const countRefundFailures = statement<{ refund_id: number }, { failures: number }>(
+  'person_notices.refund_failures',
+  `select count(*)::integer as failures from refund_events
+   where refund_id = :refund_id::bigint and kind in ('failed', 'bounced')`,
+)
+
 interface LowVariant {
   shop_id: ShopId
   variant_id: number

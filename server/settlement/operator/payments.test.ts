@@ -328,6 +328,29 @@ describe('POST /operator/refunds/{id}/retry', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
+  test('that fails again is another notice, once for each failure', async () => {
+    const { refund_id } = await failedRefund()
+    const notify = async () => {
+      await shop.takeJobs('notify-shop-of-refund-failure')
+      for (const _ of [1, 2]) await shop.run('notify-shop-of-refund-failure', { refund_id })
+      const { rows } = await shop.pool.query(
+        `select count(distinct about)::integer as notices from person_notices
+         where kind = 'refund_stuck' and (facts ->> 'refund_id')::bigint = $1`,
+        [refund_id],
+      )
+      return rows[0].notices
+    }
+    expect(await notify()).toBe(1)
+    await passPause(refund_id)
+    expect((await retry(refund_id)).status).toBe(200)
+    world.stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    expect(await notify()).toBe(2)
+    await passPause(refund_id)
+    expect((await retry(refund_id)).status).toBe(200)
+    await payRefunds(shop)
+  })
+
   test('can fail again, and be retried again', async () => {
     const { order, order_id, refund_id } = await failedRefund()
     const sold = await bookedOn('shop', order_id)
