@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ticketDeskLimits } from './limits.ts'
-import { bodyPaging, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
+import { photosRule } from './photos.ts'
+import { bodyPaging, formId, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 import { messagePage } from './shop-chats.ts'
 import { issueTypes, ticketActors, ticketCard, ticketMessageForm, ticketNumberParams, ticketStates } from './support.ts'
 
@@ -137,7 +138,9 @@ export const operatorTicketCalls = {
     about:
       'Answers a ticket; the shopper is notified. A ticket of nobody is assigned to the person. 409 if it has messages after `last_message_id`: `written_by` names the author of the latest.',
     params,
-    body: z.strictObject({ text: ticketMessageForm.shape.message, last_message_id: messageId }),
+    // The id is text in a form with files.
+    body: z.strictObject({ text: ticketMessageForm.shape.message, last_message_id: formId }),
+    files: { attachments: photosRule },
     data,
     idempotent: true,
     refuses: {

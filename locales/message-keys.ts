@@ -4561,6 +4561,7 @@ export interface ConsoleMessages {
   'system.waiting': 'number'
   'system.webhook': 'at'
   'tickets.add_note': never
+  'tickets.add_photos': never
   'tickets.answer': never
   'tickets.answered': never
   'tickets.answering': never
@@ -4572,6 +4573,7 @@ export interface ConsoleMessages {
   'tickets.check_again': never
   'tickets.close': never
   'tickets.closed_by': 'name'
+  'tickets.drop_photos': never
   'tickets.email': never
   'tickets.internal_note': never
   'tickets.is_closed': never
@@ -4600,6 +4602,7 @@ export interface ConsoleMessages {
   'tickets.photos': never
   'tickets.read_only': never
   'tickets.reads_language': 'language'
+  'tickets.remove_photo': 'name'
   'tickets.reopen': never
   'tickets.reopened_by': 'name'
   'tickets.search': never
@@ -4615,6 +4618,7 @@ export interface ConsoleMessages {
   'tickets.thread': never
   'tickets.ticket': never
   'tickets.title': never
+  'tickets.too_many_photos': 'number' | 'size'
   'tickets.type': never
   'tickets.type.account': never
   'tickets.type.delivery': never

@@ -10,6 +10,7 @@ import { ApiError } from '#contract/client/api-error.ts'
 import { ticketDeskLimits } from '#contract/limits.ts'
 import type { DeskTicket } from '#contract/operator-tickets.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { AnswerPhotos, useAnswerPhotos } from './answer-photos.tsx'
 import { useTicketMoves } from './ticket-queries.ts'
 
 /** The answer to the shopper, and closing or reopening the ticket. */
@@ -17,13 +18,16 @@ export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
   const t = useText()
   const can = useCan()
   const { answer, reload } = useTicketMoves(ticket)
+  const photos = useAnswerPhotos()
   const { ticket_number, shopper, order, locale, can_answer } = ticket
   const language = consoleLanguages.find((each) => each.locale === locale)?.title ?? locale
   const send = async (text: string) => {
     try {
-      await answer(text)
+      await answer(text, photos.files)
+      photos.clear()
       useNotice.getState().show(t('tickets.answered'))
     } catch (error) {
+      photos.showRefused(error)
       // The page shows what was written meanwhile; the unsent text stays in the box.
       if (error instanceof ApiError && error.status === 409) await reload()
       throw error
@@ -44,6 +48,7 @@ export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
             values={{ name: shopper.name, ...(order && { order: order.order_code }) }}
             send={send}
           />
+          <AnswerPhotos photos={photos} />
         </>
       ) : (
         <p className="text-neutral-700">{t('tickets.is_closed')}</p>

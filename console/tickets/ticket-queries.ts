@@ -67,9 +67,9 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
     void queryClient.invalidateQueries({ queryKey: listKey })
   }
   return {
-    answer: async (text: string) => {
+    answer: async (text: string, attachments: readonly File[]) => {
       const body = { text, last_message_id }
-      show(await call('POST /operator/tickets/{ticketNumber}/answer', { params, body }))
+      show(await call('POST /operator/tickets/{ticketNumber}/answer', { params, body, files: { attachments } }))
     },
     assign: async (person_id: number | null) => {
       const body = { person_id, from: assignee?.id ?? null }

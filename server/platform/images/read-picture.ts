@@ -62,6 +62,14 @@ export const readPhotos = (
 ): Promise<ProcessedPicture[]> =>
   readPictures({ sender: `user:${user_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
 
+/** The same for a person of a shop or of the market. */
+export const readPhotosOfPerson = (
+  person_id: number,
+  files: readonly UploadedFile[],
+  field: string,
+): Promise<ProcessedPicture[]> =>
+  readPictures({ sender: `person:${person_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
+
 /** Texts of the operator's commands. */
 export const pictureProblemTexts: Readonly<Record<PictureProblem, string>> = {
   'errors.picture_kind': 'the file is no picture that can be shown: give a PNG, JPEG or WebP',

@@ -1,9 +1,11 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { findGoods } from '../../testing/goods.ts'
 import { placeOrders } from '../../testing/orders.ts'
+import { sendForm } from '../../testing/send-form.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
@@ -163,6 +165,36 @@ describe('POST /operator/tickets/{ticketNumber}/answer', () => {
     const refused = await answer(number, 'A new lid', last_message_id)
     expect([refused.status, refused.data]).toEqual([409, { written_by: 'Mina Haddad' }])
     expect((await answer(number, 'A new lid', (await read(number)).last_message_id)).status).toBe(200)
+  })
+
+  test('sends photos, which only the shopper of the ticket and the market can open; a hostile file sends nothing', async () => {
+    const number = await open()
+    const { last_message_id } = await read(number)
+    const sendPhotos = async (...files: [bytes: Uint8Array<ArrayBuffer>, type: string][]) => {
+      const form = new FormData()
+      form.set('text', 'This is the lid.')
+      form.set('last_message_id', String(last_message_id))
+      for (const [bytes, type] of files) form.append('attachments', new Blob([bytes], { type }), 'lid.png')
+      return sendForm(operator, 'POST /operator/tickets/{ticketNumber}/answer', { ...of(number), form })
+    }
+    const photo = new Uint8Array(
+      await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00647c' } })
+        .png()
+        .toBuffer(),
+    )
+    const hostile = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const refused = await sendPhotos([photo, 'image/png'], [hostile, 'image/png'])
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['attachments.1']])
+    const six = Array.from({ length: 6 }, (): [typeof photo, string] => [photo, 'image/png'])
+    expect((await sendPhotos(...six)).status).toBe(422)
+    expect((await read(number)).messages).toHaveLength(1)
+    const { status, data } = await sendPhotos([photo, 'image/png'])
+    expect([status, data.ticket.messages.at(-1)?.attachments.length]).toEqual([200, 1])
+    const seen = (await shopper.call('GET /support-tickets/{ticketNumber}', of(number))).data
+    const [shown] = seen.messages.at(-1)?.attachments ?? []
+    expect(shown).toMatchObject({ width: 40, height: 20, url: expect.stringMatching(/^[/]pictures[/]private/) })
+    const stranger = await shop.shopper('A Stranger')
+    expect((await stranger.call('GET /support-tickets/{ticketNumber}', of(number))).status).toBe(404)
   })
 
   test('a closed ticket takes no answer, an unknown one is not found', async () => {

@@ -3,8 +3,12 @@ import { foldEmail } from '#contract/pasted.ts'
 import type { IssueType, TicketState } from '#contract/support.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import type { Verb as OneVerb, PreparedVerb, Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
+import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
+import { readPhotosOfPerson } from '#server/platform/images/read-picture.ts'
+import { storePrivateUpload } from '#server/platform/images/uploads.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { readChatForMarket } from '../../chat/chat.ts'
 import { moveTicket, requireLockedTicket, writeTicketMessage } from '../move-ticket.ts'
@@ -21,6 +25,9 @@ import {
 } from './ticket-queries.ts'
 
 type Verb = Verbs<typeof operatorTicketCalls>
+
+/** Answers of one person: decoding a photo costs more than most calls. */
+const maxWithPhotosPerHour = 200
 
 export const listOperatorTickets: Verb['listOperatorTickets'] = (ctx, { query }) => listPage(ctx, query)
 
@@ -93,14 +100,28 @@ export const readTicketChat: Verb['readTicketChat'] = async (ctx, { params, body
   return { data: await readChatForMarket(ctx, { user_id, shop_id }, body) }
 }
 
-export const answerTicket: Verb['answerTicket'] = async (ctx, { params, body: { text, last_message_id } }) => {
-  const { person_id } = ctx
-  const message = { message: text, picture_ids: [], locale: null, person_id, last_read_id: last_message_id }
-  const key = { ticket_number: params.ticketNumber, user_id: null }
-  const before = await writeTicketMessage(ctx, key, 'support', message)
-  ctx.record({ ...subjectOf(before), before: { status: before.state }, after: { status: 'answered' } })
-  return { message: ctx.t('support.answer_sent'), data: { ticket: await readDeskTicket(ctx, before.ticket_number) } }
+/** Photos are decoded before anything is locked; if one is refused, nothing is stored. */
+export const answerTicket: PreparedVerb<typeof operatorTicketCalls.answerTicket> = {
+  async prepare({ db, person_id }, { files: { attachments = [] } }) {
+    if (attachments.length > 0) await limitAttempts(db, [`ticket-answers:${person_id}`], maxWithPhotosPerHour, 3600)
+    return answerTicketWith(await readPhotosOfPerson(person_id, attachments, 'attachments'))
+  },
 }
+
+const answerTicketWith =
+  (photos: readonly ProcessedPicture[]): OneVerb<typeof operatorTicketCalls.answerTicket> =>
+  (ctx, { params, body: { text, last_message_id } }) =>
+    ctx.transaction(async (inner) => {
+      const { person_id } = inner
+      const picture_ids: number[] = []
+      for (const photo of photos) picture_ids.push(await storePrivateUpload(inner.db, photo))
+      const message = { message: text, picture_ids, locale: null, person_id, last_read_id: last_message_id }
+      const key = { ticket_number: params.ticketNumber, user_id: null }
+      const before = await writeTicketMessage(inner, key, 'support', message)
+      inner.record({ ...subjectOf(before), before: { status: before.state }, after: { status: 'answered' } })
+      const ticket = await readDeskTicket(inner, before.ticket_number)
+      return { message: inner.t('support.answer_sent'), data: { ticket } }
+    })
 
 export const assignTicket: Verb['assignTicket'] = (ctx, { params, body: { person_id, from } }) =>
   ctx.transaction(async (inner) => {
