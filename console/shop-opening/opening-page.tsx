@@ -26,6 +26,7 @@ import {
   toOpeningBody,
   toOpeningFields,
   toOpeningValues,
+  type Weekday,
   weekdays,
 } from './opening-values.ts'
 import { ProcessingCard } from './processing-card.tsx'
@@ -115,7 +116,7 @@ function useDescribeOpening(languages: readonly Language[]) {
   return (name: string, value: unknown) => {
     const [part, ofLocale] = name.split('.')
     const title = languages.find((each) => each.name === ofLocale)?.title
-    const weekday = weekdays.findIndex((day) => day === ofLocale) + 1
+    const weekday = weekdays.indexOf(ofLocale as Weekday) + 1
     if (weekday > 0) {
       const day = formatWeekday(weekday, locale)
       if (typeof value === 'boolean') return { label: day, text: value ? t('shop-opening.yes') : t('shop-opening.no') }
