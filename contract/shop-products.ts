@@ -79,6 +79,14 @@ export type SellerProductRow = z.output<typeof productRow>
 
 const params = z.strictObject({ id: idText })
 const answer = z.strictObject({ product: sellerProduct })
+
+const listQuery = z.strictObject({
+  filter: z.enum(productFilters).optional(),
+  category_id: idText.optional(),
+  search: singleLineText(60, 0).default(''),
+  sort: z.enum(productSorts).default('newest'),
+})
+const neighbour = z.strictObject({ id, name: z.string() }).nullable()
 const countsByFilter = z.record(z.enum(['all', ...productFilters]), z.number().int())
 
 export const shopProductCalls = {
@@ -89,11 +97,7 @@ export const shopProductCalls = {
     needs: 'products.read',
     about:
       'The products of the shop, archived ones only with their filter. `search` matches parts of the name, the SKU or the barcode; `after` is `next` of the previous page. `counts` come with the first page.',
-    query: z.strictObject({
-      filter: z.enum(productFilters).optional(),
-      category_id: idText.optional(),
-      search: singleLineText(60, 0).default(''),
-      sort: z.enum(productSorts).default('newest'),
+    query: listQuery.extend({
       after: z.string().max(400).optional(),
       per_page: z
         .string()
@@ -128,6 +132,18 @@ export const shopProductCalls = {
     about: 'A product with all its parts, each with its own version.',
     params,
     data: answer,
+    refuses: { 404: ['products.not_found'] },
+  }),
+  getProductNeighbours: call({
+    method: 'GET',
+    path: '/shop/products/{id}/neighbours',
+    who: 'shop',
+    needs: 'products.read',
+    about:
+      'The products before and behind one in the list with this filter, search and order. The product itself need not be in the list any more.',
+    params,
+    query: listQuery,
+    data: z.strictObject({ previous: neighbour, next: neighbour }),
     refuses: { 404: ['products.not_found'] },
   }),
   moveProduct: call({

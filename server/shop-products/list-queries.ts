@@ -92,9 +92,18 @@ interface IdRow {
   key: string
 }
 
-function pageStatement(source: Source, filter: keyof typeof filters, sort: ListSort) {
-  const { expression, type, isDescending } = sortKeys[sort]
-  const [comparison, direction] = isDescending ? ['<', 'desc'] : ['>', 'asc']
+interface PageStatementParams {
+  readonly source: Source
+  readonly filter: keyof typeof filters
+  readonly sort: ListSort
+  /** Towards the beginning of the list. */
+  readonly isBackward?: boolean
+  readonly limit?: number
+}
+
+function pageSql({ source, filter, sort, isBackward = false, limit = maxRows }: PageStatementParams): string {
+  const { expression, type, isDescending = false } = sortKeys[sort]
+  const [comparison, direction] = isDescending !== isBackward ? ['<', 'desc'] : ['>', 'asc']
   const isById = sort === 'newest'
   const after = isById
     ? `(:after_id::integer is null or p.id ${comparison} :after_id::integer)`
@@ -103,26 +112,56 @@ function pageStatement(source: Source, filter: keyof typeof filters, sort: ListS
     source === 'few' ? `${foundIds} f (id) join products p on p.shop_id = :shop_id and p.id = f.id` : 'products p'
   const listed = `select p.id, ${expression} as key from ${from} where ${filters[filter]} and ${after}
      order by ${isById ? '' : `2 ${direction}, `}1 ${direction}`
-  return statement<PageParams, IdRow>(
-    `shop_products.page.${source}.${filter}.${sort}`,
-    `select l.id, l.key::text as key from (${listed}) l ${source === 'walk' ? matching : ''}
-     order by ${isById ? '' : `l.key ${direction}, `}l.id ${direction} limit ${maxRows}`,
-  )
+  return `select l.id, l.key::text as key from (${listed}) l ${source === 'walk' ? matching : ''}
+     order by ${isById ? '' : `l.key ${direction}, `}l.id ${direction} limit ${limit}`
 }
 
-const sortedStatements = (source: Source, filter: keyof typeof filters) => ({
-  newest: pageStatement(source, filter, 'newest'),
-  name: pageStatement(source, filter, 'name'),
-  price: pageStatement(source, filter, 'price'),
+const pageStatement = (params: PageStatementParams) =>
+  statement<PageParams, IdRow>(`shop_products.page.${params.source}.${params.filter}.${params.sort}`, pageSql(params))
+
+type NeighbourParams = Omit<PageParams, 'after_id'> & { after_id: number }
+
+/** The product before another one and the one behind it, if there are any. */
+const neighbourStatement = (params: PageStatementParams) =>
+  statement<NeighbourParams & { locale: string }, { id: number; name: string; is_next: boolean }>(
+    `shop_products.neighbours.${params.source}.${params.filter}.${params.sort}`,
+    `select n.id, translated(p.translations, :locale, 'name', p.name) as name, n.is_next
+     from ((select id, false as is_next from (${pageSql({ ...params, isBackward: true, limit: 1 })}) previous)
+           union all (select id, true from (${pageSql({ ...params, limit: 1 })}) next)) n
+     join products p on p.id = n.id where p.shop_id = :shop_id`,
+  )
+
+type Make<T> = (params: PageStatementParams) => T
+
+const bySort = <T>(make: Make<T>, source: Source, filter: keyof typeof filters) => ({
+  newest: make({ source, filter, sort: 'newest' }),
+  name: make({ source, filter, sort: 'name' }),
+  price: make({ source, filter, sort: 'price' }),
 })
 
-const pageStatements = (source: Source) => ({
-  '': sortedStatements(source, ''),
-  low: sortedStatements(source, 'low'),
-  sold_out: sortedStatements(source, 'sold_out'),
+const byFilter = <T>(make: Make<T>, source: Source) => ({
+  '': bySort(make, source, ''),
+  low: bySort(make, source, 'low'),
+  sold_out: bySort(make, source, 'sold_out'),
 })
 
-export const findPageIds = { all: pageStatements('all'), few: pageStatements('few'), walk: pageStatements('walk') }
+const bySource = <T>(make: Make<T>) => ({
+  all: byFilter(make, 'all'),
+  few: byFilter(make, 'few'),
+  walk: byFilter(make, 'walk'),
+})
+
+export const findPageIds = bySource(pageStatement)
+export const findNeighbours = bySource(neighbourStatement)
+
+const keyStatement = (sort: ListSort) =>
+  statement<{ shop_id: ShopId; id: number }, { key: string }>(
+    `shop_products.key.${sort}`,
+    `select (${sortKeys[sort].expression})::text as key from products p where p.id = :id and p.shop_id = :shop_id`,
+  )
+
+/** By what an order sorts a product. */
+export const findSortKey = { newest: keyStatement('newest'), name: keyStatement('name'), price: keyStatement('price') }
 
 /** Above this, a search walks along the list: its page fills soon. Both read as many products of a shop with 100,000. */
 const maxFoundNames = 3_000

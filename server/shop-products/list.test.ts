@@ -115,7 +115,7 @@ describe('GET /shop/products', () => {
 
   test('filters and counts the same products while the shop is suspended and has no cards', async () => {
     await listProduct(owner, { name: 'Bare ribbon', category_id, state: 'shown' })
-    await listProduct(owner, { name: 'Empty ribbon', category_id, variants: [] })
+    await owner.call('POST /shop/products', { body: { name: 'Empty ribbon', category_id } })
     const read = async () => ({
       low: idsOf(await listAll({ filter: 'low' })),
       sold_out: idsOf(await listAll({ filter: 'sold_out' })),
@@ -189,5 +189,42 @@ describe('GET /shop/product-choices and GET /shop/brands', () => {
     const { brands } = (await owner.call('GET /shop/brands', { query: { search: rows[0].name.slice(0, 4) } })).data
     expect(brands).toContainEqual(rows[0])
     expect((await owner.call('GET /shop/brands')).data.brands.length).toBeGreaterThan(5)
+  })
+})
+
+describe('GET /shop/products/{id}/neighbours', () => {
+  const neighboursOf = (id: number, query: Query = {}) =>
+    owner.call('GET /shop/products/{id}/neighbours', { params: { id: String(id) }, query: query as never })
+
+  test.each<Query>([
+    { sort: 'newest' },
+    { sort: 'name' },
+    { sort: 'price' },
+    { sort: 'name', filter: 'low' },
+    { sort: 'newest', search: 'ribbon' },
+    { sort: 'price', search: 'ri' },
+  ])('walks along the list with %o in both directions', async (query) => {
+    const rows = await listAll(query)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const [index, row] of rows.entries()) {
+      const { previous, next } = (await neighboursOf(row.id, query)).data
+      expect([previous?.id, next?.id]).toEqual([rows[index - 1]?.id, rows[index + 1]?.id])
+      if (next) expect(next.name).toBe(rows[index + 1]?.name)
+    }
+  })
+
+  test('names those around a product that has left the list', async () => {
+    const [first, second, third] = await listAll({ filter: 'shown' })
+    const params = { id: String(second?.id) }
+    await owner.call('POST /shop/products/{id}/state', { params, body: { state: 'draft' } })
+    const { previous, next } = (await neighboursOf(second?.id ?? 0, { filter: 'shown' })).data
+    expect([previous?.id, next?.id]).toEqual([first?.id, third?.id])
+    await owner.call('POST /shop/products/{id}/state', { params, body: { state: 'shown' } })
+  })
+
+  test('answers 404 for a product of another shop', async () => {
+    const { rows } = await shop.pool.query('select id from products where shop_id <> $1 limit 1', [good.shop_id])
+    const answer = await neighboursOf(rows[0].id)
+    expect(answer.status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { productStates } from '#contract/product-states.ts'
 import type { ProductState, SellerProductRow, shopProductCalls } from '#contract/shop-products.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { money, toAmount } from '#server/platform/money.ts'
-import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { chooseIndexed, foldSearch, toSearchWord } from '#server/platform/sql/search-words.ts'
 import type { ShopContext } from '../context.ts'
 import {
@@ -11,13 +11,18 @@ import {
   countProducts,
   findCategoriesBelow,
   findMatchingIds,
+  findNeighbours,
   findPageIds,
   findRows,
+  findSortKey,
   type ListSort,
 } from './list-queries.ts'
 
 type List = (typeof shopProductCalls)['listShopProducts']
+type Neighbours = (typeof shopProductCalls)['getProductNeighbours']
 type Query = InputOf<List>['query']
+/** Without the page. */
+type ListQuery = Omit<Query, 'after' | 'per_page'>
 
 export const listShopProducts: Verb<List> = async (ctx, { query }) => {
   const { db, shop_id, locale } = ctx
@@ -33,6 +38,21 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 
+/** By the place of the product in the order, which it has also after it has left the list. */
+export const getProductNeighbours: Verb<Neighbours> = async (ctx, { params: { id }, query }) => {
+  const { db, shop_id, locale } = ctx
+  const { sort, filter } = query
+  const { key } = requireFound((await findSortKey[sort](db, { shop_id, id }))[0], 'products.not_found')
+  const { scope, source } = await narrow(ctx, query)
+  const place = { ...scope, after_key: key, after_id: id, locale }
+  const found = await findNeighbours[source][toCardFilter(filter)][sort](db, place)
+  const neighbourAt = (isNext: boolean) => {
+    const row = found.find(({ is_next }) => is_next === isNext)
+    return row ? { id: row.id, name: row.name } : null
+  }
+  return { data: { previous: neighbourAt(false), next: neighbourAt(true) } }
+}
+
 interface ProductPage {
   readonly ids: number[]
   /** Of the page that begins behind each product. */
@@ -40,7 +60,7 @@ interface ProductPage {
   readonly next: string | null
 }
 
-async function narrow(ctx: ShopContext, query: Query) {
+async function narrow(ctx: ShopContext, query: ListQuery) {
   const { shop_id } = ctx
   const category_ids = await listCategoryIds(ctx, query)
   const { source, ...found } = await search(ctx, query)
@@ -71,7 +91,7 @@ const toCardFilter = (filter: Query['filter']): CardFilter | '' =>
 const toState = (filter: Query['filter']): ProductState | null =>
   productStates.find((state) => state === filter) ?? null
 
-const listCategoryIds = async ({ db }: ShopContext, { category_id }: Query): Promise<number[] | null> =>
+const listCategoryIds = async ({ db }: ShopContext, { category_id }: ListQuery): Promise<number[] | null> =>
   category_id === undefined ? null : (await findCategoriesBelow(db, { id: category_id })).map(({ id }) => id)
 
 interface Search {
@@ -81,7 +101,7 @@ interface Search {
   readonly has_more_codes: boolean
 }
 
-async function search({ db, shop_id }: ShopContext, { search: text }: Query): Promise<Search> {
+async function search({ db, shop_id }: ShopContext, { search: text }: ListQuery): Promise<Search> {
   const words = text === '' ? [] : (await foldSearch(db, { search: text })).map(({ word }) => toSearchWord(word))
   const patterns = words.map(({ pattern }) => pattern)
   const unread = { ids: null, patterns, has_more_codes: false }

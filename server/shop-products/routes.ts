@@ -4,7 +4,7 @@ import { routesOf } from '#server/platform/http/route.ts'
 import { listProductChoices, searchBrands } from './choices.ts'
 import { saveProductDetails } from './details.ts'
 import { getProductDiagnosis, previewProduct } from './diagnosis.ts'
-import { listShopProducts } from './list.ts'
+import { getProductNeighbours, listShopProducts } from './list.ts'
 import { moveProduct, moveProducts } from './move.ts'
 import { addProductPictures, saveProductPictures } from './pictures.ts'
 import { createShopProduct, duplicateProduct, getShopProduct } from './shop-products.ts'
@@ -16,6 +16,7 @@ export const shopProductRoutes = [
     listShopProducts,
     createShopProduct,
     getShopProduct,
+    getProductNeighbours,
     moveProduct,
     moveProducts,
     duplicateProduct,
