@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { product } from './catalogue.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { version } from './operator-catalogue.ts'
 import { productParts } from './product-parts.ts'
@@ -74,6 +75,16 @@ export const operatorProductCalls = {
     about: 'A product as it is, and as it was last approved.',
     params,
     data: answer,
+    refuses: { 404: ['products.not_found'] },
+  }),
+  previewProductToModerate: call({
+    method: 'GET',
+    path: '/operator/products/{id}/preview',
+    who: 'operator',
+    needs: 'moderation.read',
+    about: 'A product as shoppers would see it if it were shown. Without variants its price is 0.',
+    params,
+    data: z.strictObject({ product }),
     refuses: { 404: ['products.not_found'] },
   }),
   approveProduct: call({

@@ -173,6 +173,14 @@ describe('a shown product', () => {
   })
 })
 
+test('GET /operator/products/{id}/preview shows a waiting product as shoppers would see it', async () => {
+  const id = await offer('Preview ribbon')
+  const { product } = (await operator.call('GET /operator/products/{id}/preview', at(id))).data
+  expect([product.name, product.price, product.shop.id]).toEqual(['Preview ribbon', 12.5, shop_id])
+  expect((await shop.visitor.call('GET /products/{id}', at(id))).status).toBe(404)
+  expect((await operator.call('GET /operator/products/{id}/preview', at(2_000_000_000))).status).toBe(404)
+})
+
 test('POST /operator/products/approve approves unchanged products, and lists the others as refused', async () => {
   const ids = [await offer('Lot one'), await offer('Lot two'), await offer('Lot three')]
   const products = await Promise.all(ids.map(async (id) => ({ id, version: (await readProduct(id)).version })))

@@ -5,7 +5,7 @@ import { translateKey } from '#locales/text.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
-import { setReviewed } from '../catalogue/catalogue.ts'
+import { findProductPreview, setReviewed } from '../catalogue/catalogue.ts'
 import type { OperatorContext } from '../context.ts'
 import { isolateUntrustedText, type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { ShopPerson } from '../people/people.ts'
@@ -16,6 +16,7 @@ import {
   type Decided,
   findModerationQueue,
   findProductToModerate,
+  findShopOfProduct,
   insertDecision,
   lockProducts,
 } from './queries.ts'
@@ -41,6 +42,14 @@ export const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx
 export const getProductToModerate: Verb['getProductToModerate'] = async (ctx, { params: { id } }) => ({
   data: { product: await readProductToModerate(ctx, id) },
 })
+
+export const previewProductToModerate: Verb['previewProductToModerate'] = async (
+  { db, locale },
+  { params: { id } },
+) => {
+  const { shop_id } = requireFound((await findShopOfProduct(db, { id }))[0], 'products.not_found')
+  return { json: requireFound((await findProductPreview(db, { id, shop_id, locale }))[0], 'products.not_found').answer }
+}
 
 async function readProductToModerate(ctx: OperatorContext, id: number): Promise<ProductToModerate> {
   const row = requireFound((await findProductToModerate(ctx.db, { id, locale: ctx.locale }))[0], 'products.not_found')

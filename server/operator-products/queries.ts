@@ -73,6 +73,11 @@ export const findProductToModerate = statement<{ id: number; locale: string }, P
    from ${tables} where p.id = :id`,
 )
 
+export const findShopOfProduct = statement<{ id: number }, { shop_id: ShopId }>(
+  'operator_products.shop',
+  'select shop_id from products where id = :id',
+)
+
 /** Locks by id, as every writer of products does. */
 export const lockProducts = statement<
   { ids: readonly number[] },

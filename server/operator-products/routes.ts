@@ -5,11 +5,13 @@ import {
   approveProducts,
   getProductToModerate,
   listProductsToModerate,
+  previewProductToModerate,
   refuseProduct,
 } from './operator-products.ts'
 
 export const operatorProductRoutes = routesOf(operatorProductCalls, {
   listProductsToModerate,
+  previewProductToModerate,
   getProductToModerate,
   approveProduct,
   refuseProduct,
