@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { listProduct } from '#server/testing/shop-products.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 
 // The first page of a process is slow: modules load, and no code is compiled.
@@ -174,6 +175,48 @@ test.each(['draft', 'archived'] as const)(
     }
   },
 )
+
+test('what a shop lists, renames and prices with the calls of the console is on every list within a second', async () => {
+  const { rows } = await shop.pool.query<{ id: number; shop_id: number; category_id: number; slug: string }>(
+    `select min(p.id) as id, min(p.shop_id) as shop_id, c.id as category_id, c.slug from products p join categories c on c.id = p.category_id
+     join product_cards d on d.product_id = p.id group by c.id, c.slug having count(*) between 2 and 12 order by count(*) limit 1`,
+  )
+  const { id: sibling, shop_id, category_id, slug } = rows[0] as (typeof rows)[number]
+  const seller = await shop.shopPerson(shop_id)
+  const paths = [`/categories/${slug}`, '/products?search=zephyr', '/products?sort=newest']
+  // The list of the shop begins with its popular products, and the page of another product shows related ones below.
+  const others = [`/shops/${shop_id}`, pathOf(sibling)]
+  const fillCaches = async (text: string) => {
+    for (const { pageContains } of hosts)
+      for (const path of [...paths, ...others]) expect([path, await pageContains(path, text)]).toEqual([path, false])
+  }
+  const expectChanged = async (text: string) => {
+    const until = Date.now() + 1_000
+    for (const { hasCachedPage } of hosts)
+      for (const path of [...paths, ...others])
+        await expect
+          .poll(() => hasCachedPage(path), { timeout: until - Date.now(), interval: 10, message: path })
+          .toBe(false)
+    for (const { pageContains } of hosts)
+      for (const path of paths) expect([path, await pageContains(path, text)]).toEqual([path, true])
+  }
+
+  await fillCaches('Zephyr lantern')
+  const { id, versions } = await listProduct(seller, { name: 'Zephyr lantern', category_id, state: 'shown' })
+  await expectChanged('Zephyr lantern')
+
+  const params = { id: String(id) }
+  await fillCaches('Zephyr lamp')
+  const words = { locale: 'en', name: 'Zephyr lamp', version: versions.words }
+  expect((await seller.call('POST /shop/products/{id}/words', { params, body: words })).status).toBe(200)
+  await expectChanged('Zephyr lamp')
+
+  await fillCaches('8,642.75')
+  const { variants } = (await seller.call('GET /shop/products/{id}', { params })).data.product
+  const body = { variants: variants.map((each) => ({ id: each.id, price: 8642.75 })), version: versions.variants }
+  expect((await seller.call('POST /shop/products/{id}/variants', { params, body })).status).toBe(200)
+  await expectChanged('8,642.75')
+})
 
 test('the number of products of a shop is on its card once it is counted', async () => {
   const { rows } = await shop.pool.query<{ shop_id: number }>('select shop_id from products where id = $1', [
