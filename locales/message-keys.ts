@@ -3619,17 +3619,21 @@ export interface ConsoleMessages {
   'products.make_cover': never
   'products.moved': 'count'
   'products.moved_back': never
+  'products.moving': 'count' | 'done'
   'products.name': never
   'products.name_required': never
   'products.nameless': never
   'products.new': never
   'products.new_text': never
   'products.new_variant': never
+  'products.next_named': 'name'
   'products.no': never
   'products.no_brand': never
   'products.no_choices': never
   'products.no_code': never
+  'products.no_next': never
   'products.no_pictures': never
+  'products.no_previous': never
   'products.no_tax': never
   'products.no_variants': never
   'products.no_variants_text': never
@@ -3668,9 +3672,20 @@ export interface ConsoleMessages {
   'products.plan': never
   'products.preview': never
   'products.preview_text': never
+  'products.previous_named': 'name'
   'products.price': never
   'products.price_in': 'symbol'
   'products.product': never
+  'products.proposal_accepted': 'name'
+  'products.proposal_merged': 'name'
+  'products.proposal_open': never
+  'products.proposal_refused': 'reason'
+  'products.proposals': never
+  'products.propose': never
+  'products.propose_brand': never
+  'products.propose_color': never
+  'products.propose_text': never
+  'products.proposed': 'name'
   'products.read_only': never
   'products.reduced_in': 'symbol'
   'products.refused_at': 'moment'

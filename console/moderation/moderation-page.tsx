@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -13,10 +15,21 @@ import type { ModerationQueue, ProductToModerate } from '#contract/operator-prod
 import { moderationQueues } from '#contract/product-states.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { ModerationChanges } from './moderation-changes.tsx'
 import { ModerationContent } from './moderation-content.tsx'
 import { ModerationDecision } from './moderation-decision.tsx'
-import { type ModerationFilter, moderatedProductQuery, moderationPath } from './moderation-queries.ts'
+import {
+  loadModerationPreview,
+  type ModerationFilter,
+  moderatedProductQuery,
+  moderationPath,
+} from './moderation-queries.ts'
+
+const PreviewDialog = lazyLayer(
+  () => import('#console/platform/shop/preview-dialog.tsx').then((part) => part.PreviewDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
 
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
 
@@ -29,7 +42,11 @@ export function ModerationPage({ id }: { id: string }) {
   const list = `${moderationPath}${filter.queue === 'waiting' ? '' : `?view=${filter.queue}`}`
   return (
     <>
-      <PageHeader title={data?.name ?? t('products.product')} trail={[{ label: t('moderation.title'), href: list }]} />
+      <PageHeader
+        title={data?.name ?? t('products.product')}
+        trail={[{ label: t('moderation.title'), href: list }]}
+        actions={data && <PreviewButton id={id} />}
+      />
       {data ? (
         <div className={columns}>
           <div className="grid grid-cols-1 gap-4">
@@ -47,6 +64,28 @@ export function ModerationPage({ id }: { id: string }) {
           <Skeleton className="h-96" />
           <Skeleton className="h-40" />
         </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+/** Opens the product as shoppers would see it, also while it waits. */
+function PreviewButton({ id }: { id: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Eye />} onClick={() => setOpen(true)}>
+        {t('products.preview')}
+      </Button>
+      {isOpen && (
+        <PreviewDialog
+          queryKey={moderatedProductQuery(id).queryKey}
+          load={(options) => loadModerationPreview(id, options)}
+          initialLocale={locale}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -46,6 +46,12 @@ export const moderatedProductQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** The product as shoppers of a language would see it. */
+export const loadModerationPreview = async (
+  id: string,
+  options: { readonly locale: string; readonly signal: AbortSignal },
+) => (await call('GET /operator/products/{id}/preview', { params: { id } }, options)).data.product
+
 export function showModerated(product: ProductToModerate): void {
   queryClient.setQueryData(moderatedProductQuery(String(product.id)).queryKey, product)
   void queryClient.invalidateQueries({ queryKey: listKey })

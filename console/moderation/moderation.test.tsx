@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testModerationRow, testProductToModerate } from '#console/testing/moderation.ts'
-import { openProductDesk, testProduct } from '#console/testing/products.ts'
+import { openProductDesk, testProduct, testShownProduct } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
@@ -164,4 +164,15 @@ test('a product: a person who may only read it sees no buttons', async () => {
   const { t } = await render(<ModerationPage id="3" />, { path: '/market/products/3' })
   await expect.element(page.getByText(t('moderation.read_only'))).toBeVisible()
   expect(page.getByRole('button', { name: t('moderation.approve') }).elements()).toEqual([])
+})
+
+test('a waiting product is previewed as shoppers would see it, in a language of the market', async () => {
+  answerCalls({ 'GET /operator/products/{id}/preview': () => ({ product: testShownProduct }) })
+  const { t } = await openProduct(testProductToModerate(), { width: 360 })
+  await press(t('products.preview'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('shell.language')).selectOptions('العربية')
+  await expect.element(dialog.getByRole('heading', { name: 'جوارب' })).toBeVisible()
+  await expect.element(dialog.getByRole('article')).toHaveAttribute('dir', 'rtl')
+  await expectNoAxeViolations()
 })

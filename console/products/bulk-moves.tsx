@@ -7,11 +7,12 @@ import { isScheduled } from '#console/platform/shop/product-state.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
-import type { ProductFilter, SellerProductRow } from '#contract/shop-products.ts'
+import type { SellerProductRow } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
+import type { ProductListQuery } from './product-filter.ts'
 import { moveInto, type ProductMove } from './product-moves.ts'
-import { reloadProducts, useKnownRows } from './product-queries.ts'
+import { loadAllProducts, reloadProducts, useKnownRows } from './product-queries.ts'
 import { useMoveLabels } from './product-row-menu.tsx'
 
 /** Maximal number of ids in one call. */
@@ -19,10 +20,20 @@ const maxIds = 200
 
 type Outcome = DataAt<'POST /shop/products/move'>
 
-async function moveAll(ids: readonly number[], state: ProductMove): Promise<Outcome> {
+interface Progress {
+  readonly done: number
+  readonly count: number
+}
+
+async function moveAll(
+  ids: readonly number[],
+  state: ProductMove,
+  report?: (progress: Progress) => void,
+): Promise<Outcome> {
   const moved: number[] = []
   const refused: Outcome['refused'] = []
   for (let from = 0; from < ids.length; from += maxIds) {
+    if (ids.length > maxIds) report?.({ done: from, count: ids.length })
     const body = { ids: ids.slice(from, from + maxIds), state }
     const { data } = await call('POST /shop/products/move', { body })
     moved.push(...data.moved)
@@ -31,30 +42,47 @@ async function moveAll(ids: readonly number[], state: ProductMove): Promise<Outc
   return { moved, refused }
 }
 
-interface BulkMovesProps {
-  readonly selection: ListSelection
-  readonly filter: ProductFilter | undefined
+interface BulkOutcome extends Pick<Outcome, 'refused'> {
+  /** The selected products before the move, as far as they are known. */
+  readonly rows: readonly SellerProductRow[]
 }
 
-/** Moves the selected products. Products that could not be moved stay selected, each with the reason. */
-export function BulkMoves({ selection, filter }: BulkMovesProps) {
+const noOutcome: BulkOutcome = { refused: [], rows: [] }
+
+interface BulkMovesProps {
+  readonly selection: ListSelection
+  /** What the list shows. */
+  readonly query: ProductListQuery
+}
+
+/** Moves the selected products, also those of pages that were not loaded. Products that could not be moved stay selected, each with the reason. */
+export function BulkMoves({ selection, query }: BulkMovesProps) {
   const t = useText()
   const sayMoved = useMovedNotice()
   const labelOf = useMoveLabels()
   const findRow = useKnownRows()
-  const [refused, setRefused] = useState<Outcome['refused']>([])
+  const [{ refused, rows }, setOutcome] = useState<BulkOutcome>(noOutcome)
+  const [progress, setProgress] = useState<Progress>()
+  const { filter } = query
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (to: ProductMove) => {
-      const before = selection.ids.flatMap((id) => findRow(Number(id)) ?? [])
-      return { ...(await moveAll(selection.ids.map(Number), to)), before }
+      setOutcome(noOutcome)
+      const before = selection.isEverything
+        ? await loadAllProducts(query)
+        : selection.ids.flatMap((id) => findRow(Number(id)) ?? [])
+      const ids = selection.isEverything ? before.map(({ id }) => id) : selection.ids.map(Number)
+      return { ...(await moveAll(ids, to, setProgress)), rows: before }
     },
     onSuccess: async (outcome) => {
       await reloadProducts()
-      setRefused(outcome.refused)
-      sayMoved(outcome.moved, outcome.before)
+      setOutcome(outcome)
+      sayMoved(outcome.moved, outcome.rows)
       if (outcome.refused.length === 0) selection.clear()
       else selection.keep(outcome.refused.map(({ id }) => String(id)))
     },
+    // Some parts may have been moved before the failure.
+    onError: () => reloadProducts(),
+    onSettled: () => setProgress(undefined),
   })
   const moves: readonly ProductMove[] = filter === 'archived' ? ['draft'] : ['shown', 'draft', 'archived']
   return (
@@ -74,6 +102,11 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
           </Button>
         )
       })}
+      {progress && (
+        <p role="status" className="text-meta order-last basis-full text-brand-soft-text">
+          {t('products.moving', progress)}
+        </p>
+      )}
       {error && (
         <div className="order-last basis-full">
           <FormProblem error={{ message: errorMessage(error) }} />
@@ -85,7 +118,7 @@ export function BulkMoves({ selection, filter }: BulkMovesProps) {
           <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
             {refused.map(({ id, message }) => (
               <li key={id} className="wrap-anywhere">
-                <bdi translate="no">{findRow(id)?.name ?? id}</bdi>: {message}
+                <bdi translate="no">{rows.find((row) => row.id === id)?.name ?? id}</bdi>: {message}
               </li>
             ))}
           </ul>

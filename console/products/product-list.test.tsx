@@ -130,6 +130,34 @@ test('the products: selected products that could not be moved stay selected, wit
   await expectNoAxeViolations()
 })
 
+test('the products: all that match are moved, also those of pages that were not loaded', async () => {
+  const rows = Array.from({ length: 240 }, (_, index) => testRow(index + 1, { state: 'draft' }))
+  answerCalls({
+    'GET /shop/products': ({ query }) => {
+      const from = Number(query.after ?? 0)
+      const until = from + Number(query.per_page)
+      return listOf(rows.slice(from, until), {
+        next: until < rows.length ? String(until) : null,
+        counts: { ...noCounts, all: 500, draft: rows.length },
+      })
+    },
+    'POST /shop/products/move': ({ body }) => ({ moved: body.ids, refused: [] }),
+  })
+  const { t, press } = await renderPage({ path: '/shop/7/products?view=draft&search=socks' })
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('list.select_all', { count: 240 }))
+  await press(t('products.do_archive'))
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 240 }))
+  const moves = sentCalls('POST /shop/products/move').map(({ body }) => body)
+  expect(moves.flatMap(({ ids }) => ids)).toEqual(rows.map(({ id }) => id))
+  expect(moves.map(({ ids, state }) => [ids.length, state])).toEqual([
+    [200, 'archived'],
+    [40, 'archived'],
+  ])
+  const read = sentCalls('GET /shop/products').filter(({ query }) => query.per_page === '100')
+  expect(read.every(({ query }) => query.filter === 'draft' && query.search === 'socks')).toBe(true)
+})
+
 test('an undo returns products that were archived together, each to its earlier state', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1), testRow(2, { state: 'draft' })]),

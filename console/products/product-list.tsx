@@ -9,7 +9,7 @@ import { usePrices } from '#console/platform/shop/price-currency.ts'
 import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { ProductFilter, ProductSort, SellerProductRow } from '#contract/shop-products.ts'
+import type { ProductFilter, SellerProductRow } from '#contract/shop-products.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,22 +21,18 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { BulkMoves } from './bulk-moves.tsx'
 import { categoryText } from './category-text.ts'
 import { NewProductButton } from './new-product-button.tsx'
-import { productsPerPage, readCategoryId, useChoices, useCountsOfFirstPage, useProductList } from './product-queries.ts'
+import { listAddress, productFilters, readProductListQuery } from './product-filter.ts'
+import { productsPerPage, useChoices, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
-
-/** In the order of their tabs. The tab of all products precedes them. */
-const filters: readonly ProductFilter[] = ['shown', 'draft', 'waiting', 'refused', 'low', 'sold_out', 'archived']
-const sorts: readonly ProductSort[] = ['name', 'price']
 
 /** The list of the shop's products, where they are searched, shown, hidden and archived. */
 export function ProductList() {
   const t = useText()
   const canWrite = useCan()('products.write')
   const [params, changeParams] = useAddressParams()
-  const { view, search, sort, after } = readListState(params, [])
-  const filter = filters.find((each) => each === view)
-  const category_id = readCategoryId(params)
-  const page = { filter, category_id, search, after, sort: sorts.find((each) => each === sort?.by) }
+  const query = readProductListQuery(params)
+  const { filter } = query
+  const page = { ...query, after: readListState(params, []).after }
   const { data, error, refetch, isFetching } = useProductList(page)
   const counts = useCountsOfFirstPage(page, data?.counts)
   const retry = () => void refetch()
@@ -45,8 +41,8 @@ export function ProductList() {
       params={params}
       onParamsChange={changeParams}
       rows={data?.products}
-      // Keyset pagination has no total, and bulk actions apply only to the selected rows.
-      total={data?.products.length ?? 0}
+      // Without a count, as of a search that matches thousands, only the rows of the page can be selected.
+      total={counts?.[filter ?? 'all'] ?? data?.products.length ?? 0}
       perPage={productsPerPage}
       next={data?.next ?? null}
       views={useViews(counts)}
@@ -59,7 +55,7 @@ export function ProductList() {
       idOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
       isSearchable="typing"
-      bulkActions={canWrite ? (selection) => <BulkMoves selection={selection} filter={filter} /> : undefined}
+      bulkActions={canWrite ? (selection) => <BulkMoves selection={selection} query={query} /> : undefined}
       tools={<SavedViews list="products" params={params} link={Link} />}
       labels={useListLabels({ list: t('products.title'), search: t('products.search') })}
       link={Link}
@@ -73,7 +69,7 @@ function useViews(counts: Readonly<Partial<Record<'all' | ProductFilter, number>
   const countOf = (id: 'all' | ProductFilter) => (counts ? { count: formatNumber(counts[id] ?? 0, locale) } : {})
   return [
     { id: '', label: t('products.all'), ...countOf('all') },
-    ...filters.map((id) => ({ id, label: t(`products.filter.${id}`), ...countOf(id) })),
+    ...productFilters.map((id) => ({ id, label: t(`products.filter.${id}`), ...countOf(id) })),
   ]
 }
 
@@ -116,6 +112,7 @@ interface CellProps {
 
 function NameCell({ product: { id, name, picture, brand } }: CellProps) {
   const { desk } = useDesks()
+  const [params] = useAddressParams()
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Picture source={picture} alt="" sizes="48px" widths={productWidths} className="size-12 shrink-0 rounded-md">
@@ -123,7 +120,7 @@ function NameCell({ product: { id, name, picture, brand } }: CellProps) {
       </Picture>
       <span className="grid min-w-0">
         <Link
-          to={`${desk?.path}/products/${id}`}
+          to={`${desk?.path}/products/${id}${listAddress(params)}`}
           className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
         >
           <bdi translate="no">{name}</bdi>

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { openProductDesk, testChoices, testPicture, testProduct, testVariant } from '#console/testing/products.ts'
+import {
+  openProductDesk,
+  testChoices,
+  testPicture,
+  testProduct,
+  testShownProduct,
+  testVariant,
+} from '#console/testing/products.ts'
 import { disposePage, render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
-import type { Product } from '#contract/catalogue.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
-import { shopId } from '#contract/ids.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -35,6 +41,7 @@ async function renderPage({ product = testProduct(), diagnosis = hidden, ...opti
   answerCalls({
     'GET /shop/products/{id}': () => ({ product }),
     'GET /shop/products/{id}/diagnosis': () => diagnosis,
+    'GET /shop/products/{id}/neighbours': () => ({ previous: null, next: null }),
     'GET /shop/product-choices': () => testChoices,
     'GET /shop/brands': () => ({ brands: [{ id: 4, name: 'Fjord' }] }),
   })
@@ -316,22 +323,7 @@ test('details: a brand is found by typing, and a weight in digits of any script 
 
 test('a preview shows the product as shoppers of a language would see it', async () => {
   const { t, press } = await renderPage({ width: 360 })
-  const shown: Product = {
-    ...{ id: 3, name: 'جوارب', brand: 'Fjord', summary: ['دافئة'], description: '<p>قطعة واحدة</p>', unit: 'pair' },
-    ...{ specifications: [['الخامة', 'صوف']], images: [], categories: [], price: 25, discount_price: 20 },
-    ...{ discount_percentage: 20, colors: [{ name: 'Red', hex: '#cc0000' }], sizes: ['M'], rating: null },
-    ...{ total_reviews: 0, total_sold: 0, histogram: [0, 0, 0, 0, 0], flash_sale: null, vat: null, search_title: null },
-    search_description: null,
-    delivery: { charge: 5, free_from: null, days_min: 1, days_max: 3 },
-    shop: {
-      ...{ id: shopId.parse(7), name: 'Solestreet', logo: null, banner: null, rating: null, total_reviews: 0 },
-      ...{ total_products: 1, zone: { id: 1, name: 'North' }, is_open: true, joined: '2026-01-01T00:00:00.000Z' },
-    },
-    variants: [
-      { size: 'M', color: 'Red', price: 25, discount_price: 20, discount_percentage: 20, stock: 3, images: [] },
-    ],
-  }
-  answerCalls({ 'GET /shop/products/{id}/preview': () => ({ product: shown }) })
+  answerCalls({ 'GET /shop/products/{id}/preview': () => ({ product: testShownProduct }) })
   await press(t('products.preview'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText(t('shell.language')).selectOptions('العربية')
@@ -342,4 +334,24 @@ test('a preview shows the product as shoppers of a language would see it', async
     .poll(() => sentCalls('GET /shop/products/{id}/preview').map(({ headers }) => headers.get('Accept-Language')))
     .toEqual(['en', 'ar'])
   await expectNoAxeViolations()
+})
+
+test('the product page leads to the products around it in the list that it was opened from, and back to that list', async () => {
+  const path = '/shop/7/products/3?view=draft&search=socks&sort=name'
+  const { t, router } = await renderPage({ path })
+  answerCalls({
+    'GET /shop/products/{id}/neighbours': () => ({ previous: null, next: { id: 5, name: 'Silk socks' } }),
+  })
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+  const next = page.getByRole('link', { name: /Silk socks/ })
+  await expect.element(next).toHaveAttribute('href', '/console/shop/7/products/5?view=draft&search=socks&sort=name')
+  await expect.element(page.getByRole('button', { name: t('products.no_previous') })).toBeDisabled()
+  expect(sentCalls('GET /shop/products/{id}/neighbours').at(-1)?.query).toEqual({
+    ...{ filter: 'draft', search: 'socks', sort: 'name' },
+  })
+  await page
+    .getByRole('navigation', { name: t('shell.breadcrumbs') })
+    .getByRole('link', { name: t('products.title') })
+    .click()
+  await expect.poll(() => router.state.location.search).toBe('?view=draft&search=socks&sort=name')
 })

@@ -4,63 +4,71 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'
-import type { ProductFilter, ProductSort, SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
+import type { SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
+import type { ProductListQuery } from './product-filter.ts'
 
 export type ProductChoices = DataAt<'GET /shop/product-choices'>
 
 export const productsPerPage = 50
 
-/** Maximal length of a search that the call accepts. Longer input is cut: the beginning suffices to find a product. */
-const maxSearchLength = 60
-
-interface ProductPage {
-  readonly filter: ProductFilter | undefined
-  readonly category_id: string | undefined
-  readonly search: string
-  readonly sort: ProductSort | undefined
+interface ProductPage extends ProductListQuery {
   /** The key of the page; '' for the first one. */
   readonly after: string
-}
-
-/** The category that the address of the list names; values that no call accepts are ignored. */
-export function readCategoryId(params: URLSearchParams): string | undefined {
-  const category = params.get('category') ?? ''
-  return /^\d{1,9}$/.test(category) ? category : undefined
 }
 
 const listKey = (desk: string | undefined) => ['products', desk, 'list']
 const productKey = (desk: string | undefined, id: string) => ['products', desk, 'one', id]
 
 /** A page of the shop's products. Other people change them too, so it is refetched on each visit. */
-export function useProductList({ filter, category_id, sort, after, ...typed }: ProductPage) {
+export function useProductList(page: ProductPage) {
   const { desk } = useDesks()
-  const search = typed.search.slice(0, maxSearchLength)
   return useQuery({
-    queryKey: [...listKey(desk?.path), { filter, category_id, search, sort, after }],
-    queryFn: async ({ signal }) => {
-      const per_page = String(productsPerPage)
-      const query = { filter, category_id, search, sort, after: after || undefined, per_page }
-      return (await call('GET /shop/products', { query }, { signal })).data
-    },
+    queryKey: [...listKey(desk?.path), page],
+    queryFn: ({ signal }) => loadProductPage(page, productsPerPage, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-type Counts = DataAt<'GET /shop/products'>['counts']
+type ProductPageData = DataAt<'GET /shop/products'>
+
+async function loadProductPage(
+  { after, ...page }: ProductPage,
+  perPage: number,
+  signal?: AbortSignal,
+): Promise<ProductPageData> {
+  const query = { ...page, after: after || undefined, per_page: String(perPage) }
+  return (await call('GET /shop/products', { query }, { signal })).data
+}
+
+/** The largest page of the call. */
+const maxPerPage = 100
+
+/** All products of a list, on however many pages. */
+export async function loadAllProducts(query: ProductListQuery): Promise<SellerProductRow[]> {
+  const found: SellerProductRow[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const { products, next }: ProductPageData = await loadProductPage({ ...query, after }, maxPerPage)
+    found.push(...products)
+    after = next
+  }
+  return found
+}
+
+type Counts = ProductPageData['counts']
 
 /** Only the first page comes with counts. Later pages show its cached counts, if there are any. */
-export function useCountsOfFirstPage({ search, ...page }: ProductPage, counts: Counts | undefined): Counts {
+export function useCountsOfFirstPage(page: ProductPage, counts: Counts | undefined): Counts {
   const { desk } = useDesks()
-  const key = [...listKey(desk?.path), { ...page, search: search.slice(0, maxSearchLength), after: '' }]
-  return counts ?? queryClient.getQueryData<DataAt<'GET /shop/products'>>(key)?.counts ?? null
+  const key = [...listKey(desk?.path), { ...page, after: '' }]
+  return counts ?? queryClient.getQueryData<ProductPageData>(key)?.counts ?? null
 }
 
 /** Finds a product on the cached pages of the list. */
 export function useKnownRows(): (id: number) => SellerProductRow | undefined {
   const { desk } = useDesks()
   return (id) => {
-    const pages = queryClient.getQueriesData<DataAt<'GET /shop/products'>>({ queryKey: listKey(desk?.path) })
+    const pages = queryClient.getQueriesData<ProductPageData>({ queryKey: listKey(desk?.path) })
     return pages.flatMap(([, page]) => page?.products ?? []).find((row) => row.id === id)
   }
 }
@@ -83,6 +91,10 @@ export function useDiagnosis(id: string) {
     staleTime: 0,
   })
 }
+
+/** The stored product as shoppers of a language would see it. */
+export const loadPreview = async (id: number, options: { readonly locale: string; readonly signal: AbortSignal }) =>
+  (await call('GET /shop/products/{id}/preview', { params: { id: String(id) } }, options)).data.product
 
 /** Categories, colours, sizes and other choices for products, named in the language of the page. */
 const choicesQuery = (desk: string | undefined) =>

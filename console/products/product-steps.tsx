@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarClock, Copy, EllipsisVertical, ExternalLink, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { usePartForms } from '#console/platform/form/part-forms.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -17,12 +18,14 @@ import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import type { MenuEntry } from '#ui/layers/menu.tsx'
 import { ModerationNote } from './moderation-note.tsx'
+import { NeighbourLinks } from './neighbour-links.tsx'
+import { listAddress } from './product-filter.ts'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
-import { reloadProducts, useDiagnosis } from './product-queries.ts'
+import { loadPreview, reloadProducts, useDiagnosis } from './product-queries.ts'
 import { useDuplicate, useMoveLabels } from './product-row-menu.tsx'
 
 const PreviewDialog = lazyLayer(
-  () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
+  () => import('#console/platform/shop/preview-dialog.tsx').then((part) => part.PreviewDialog),
   ({ onClose }) => ({ close: onClose }),
 )
 const ShowFromDialog = lazyLayer(
@@ -40,15 +43,17 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
   const { desk } = useDesks()
   const canWrite = useCan()('products.write')
   const { data } = useDiagnosis(String(product.id))
+  const [params] = useSearchParams()
   const [isPreviewed, setPreviewed] = useState(false)
   const steps = useSteps(product)
   return (
     <>
       <PageHeader
         title={nameOf(product) || t('products.nameless')}
-        trail={[{ label: t('products.title'), href: `${desk?.path}/products` }]}
+        trail={[{ label: t('products.title'), href: `${desk?.path}/products${listAddress(params)}` }]}
         actions={
           <>
+            <NeighbourLinks id={product.id} />
             <Button icon={<Eye />} onClick={() => setPreviewed(true)}>
               {t('products.preview')}
             </Button>
@@ -69,7 +74,14 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
         {!canWrite && <p className="text-neutral-600">{t('products.read_only')}</p>}
         <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       </div>
-      {isPreviewed && <PreviewDialog product={product} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && (
+        <PreviewDialog
+          queryKey={['products', desk?.path, product.id]}
+          load={(options) => loadPreview(product.id, options)}
+          initialLocale={product.default_locale}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
       {steps.isScheduling && (
         <ShowFromDialog
           shownFrom={product.shown_from}

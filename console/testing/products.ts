@@ -1,6 +1,8 @@
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import type { Product } from '#contract/catalogue.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { shopId } from '#contract/ids.ts'
 import type { SellerPicture, SellerVariant } from '#contract/product-parts.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
@@ -81,3 +83,18 @@ export const testRow = (id: number, rest: Partial<SellerProductRow> = {}): Selle
   ...{ shown_from: null, is_shown: true, price: 25, highest_price: 30, variant_count: 2, available: 12 },
   ...{ is_low: false, created_at: '2026-01-05T12:00:00.000Z', ...rest },
 })
+
+/** What shoppers who read Arabic see of a product. */
+export const testShownProduct: Product = {
+  ...{ id: 3, name: 'جوارب', brand: 'Fjord', summary: ['دافئة'], description: '<p>قطعة واحدة</p>', unit: 'pair' },
+  ...{ specifications: [['الخامة', 'صوف']], images: [], categories: [], price: 25, discount_price: 20 },
+  ...{ discount_percentage: 20, colors: [{ name: 'Red', hex: '#cc0000' }], sizes: ['M'], rating: null },
+  ...{ total_reviews: 0, total_sold: 0, histogram: [0, 0, 0, 0, 0], flash_sale: null, vat: null, search_title: null },
+  search_description: null,
+  delivery: { charge: 5, free_from: null, days_min: 1, days_max: 3 },
+  shop: {
+    ...{ id: shopId.parse(7), name: 'Solestreet', logo: null, banner: null, rating: null, total_reviews: 0 },
+    ...{ total_products: 1, zone: { id: 1, name: 'North' }, is_open: true, joined: '2026-01-01T00:00:00.000Z' },
+  },
+  variants: [{ size: 'M', color: 'Red', price: 25, discount_price: 20, discount_percentage: 20, stock: 3, images: [] }],
+}

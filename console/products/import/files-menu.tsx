@@ -9,7 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import { readCategoryId } from '../product-queries.ts'
+import { readCategoryId } from '../product-filter.ts'
 
 const ExportDialog = lazyLayer(
   () => import('./export-dialog.tsx').then((part) => part.ExportDialog),

@@ -1,39 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
-import { usePrices } from '#console/platform/shop/price-currency.ts'
-import { ProductProse } from '#console/platform/shop/product-prose.tsx'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Product } from '#contract/catalogue.ts'
-import type { SellerProduct } from '#contract/shop-products.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { Swatch } from './variants/swatch.tsx'
+import { usePrices } from './price-currency.ts'
+import { ProductProse } from './product-prose.tsx'
+import { productWidths } from './product-widths.ts'
+import { Swatch } from './swatch.tsx'
 
 interface PreviewDialogProps {
-  readonly product: Pick<SellerProduct, 'id' | 'default_locale'>
+  /** Of the product, at its desk. */
+  readonly queryKey: readonly unknown[]
+  readonly load: (options: { readonly locale: string; readonly signal: AbortSignal }) => Promise<Product>
+  /** The language that is shown first. */
+  readonly initialLocale: string
   readonly onClose: () => void
 }
 
 /** The stored product as shoppers would see it, in each language of the market. */
-export function PreviewDialog({ product: { id, default_locale }, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ queryKey, load, initialLocale, onClose }: PreviewDialogProps) {
   const t = useText()
-  const { desk } = useDesks()
-  const [locale, setLocale] = useState(default_locale)
+  const [locale, setLocale] = useState(initialLocale)
   const languages = useQuery(shopLanguagesQuery).data ?? []
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['products', desk?.path, 'preview', id, locale],
-    queryFn: async ({ signal }) =>
-      (await call('GET /shop/products/{id}/preview', { params: { id: String(id) } }, { signal, locale })).data.product,
+    queryKey: [...queryKey, 'preview', locale],
+    queryFn: ({ signal }) => load({ locale, signal }),
     staleTime: 0,
   })
   const direction = languages.find(({ name }) => name === locale)?.direction ?? 'ltr'
