@@ -3839,7 +3839,7 @@ export interface ConsoleMessages {
   'returns.text': never
   'returns.title': never
   'returns.units': 'count'
-  'returns.units_of': 'bought' | 'count'
+  'returns.units_of': 'count' | 'returned'
   'returns.waits_for_refund': never
   'returns.why': never
   'returns.why.changed_mind': never

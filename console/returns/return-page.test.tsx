@@ -26,7 +26,7 @@ test.each(oppositeScreens)(
     signInAtShop('orders.write')
     const { t } = await show(testReturn({ images: [photo] }), { language, width })
     await expect.element(page.getByText('The sole is torn')).toBeVisible()
-    await expect.element(page.getByText(t('returns.units_of', { count: 1, bought: 2 }))).toBeVisible()
+    await expect.element(page.getByText(t('returns.units_of', { returned: 1, count: 2 }))).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'SK-1005' }))
       .toHaveAttribute('href', '/console/shop/7/orders/5')
@@ -122,6 +122,14 @@ test('a return: a person without permission to change it sees no buttons', async
   const { t } = await show(testReturn())
   await expect.element(page.getByText(t('orders.read_only'))).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('returns.do_confirmed') })).not.toBeInTheDocument()
+})
+
+test('a return without a next step: the panel of its state ends with the state', async () => {
+  signInAtShop('orders.write')
+  const { t } = await show(testReturn({ status: 'cancelled', moves: [] }))
+  const panel = page.getByRole('region', { name: t('orders.state') })
+  await expect.element(panel).toBeVisible()
+  expect(panel.element().children).toHaveLength(1)
 })
 
 test('a return that does not exist leads to the list', async () => {

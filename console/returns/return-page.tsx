@@ -78,6 +78,7 @@ function Progress({ shopReturn, moves }: { shopReturn: ShopReturn; moves: Return
   const t = useText()
   const { dayTime } = useMoments()
   const hint = moves.next && t(`returns.next_${moves.next}`)
+  const hasButtons = moves.next !== undefined || moves.canRefuse
   return (
     <section aria-label={t('orders.state')} className="panel grid grid-cols-1 gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -90,9 +91,11 @@ function Progress({ shopReturn, moves }: { shopReturn: ShopReturn; moves: Return
       {moves.waitsForRefund && <p className="max-w-text text-neutral-700">{t('returns.waits_for_refund')}</p>}
       {moves.isReadOnly && <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>}
       {/* After a conflict no move may be left, but its message is. */}
-      <div className={moves.next || moves.canRefuse ? 'grid gap-3 max-lg:hidden' : 'grid gap-3 empty:hidden'}>
-        <ReturnButtons moves={moves} />
-      </div>
+      {(hasButtons || moves.problem) && (
+        <div className={hasButtons ? 'grid gap-3 max-lg:hidden' : 'grid gap-3'}>
+          <ReturnButtons moves={moves} />
+        </div>
+      )}
     </section>
   )
 }
@@ -122,7 +125,7 @@ function Request({ shopReturn }: { shopReturn: ShopReturn }) {
             <JoinedTexts texts={options} />
           </p>
           <p className="text-label text-neutral-900">
-            {t('returns.units_of', { count: quantity, bought: item.quantity })}
+            {t('returns.units_of', { returned: quantity, count: item.quantity })}
           </p>
         </div>
       </div>
