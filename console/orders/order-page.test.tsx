@@ -134,7 +134,7 @@ test('an order that does not exist leads to the list', async () => {
 })
 
 test('an order at the desk of the market: its shop and shopper, the orders of its checkout, and a cancellation with a reason', async () => {
-  signInAtMarket('orders.write', 'shoppers.read')
+  signInAtMarket('orders.write', 'shops.read', 'shoppers.read')
   const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
   const other = { id: shopId.parse(8), name: 'Second shop', logo: null }
   const of = (id: number, of: typeof shop) => ({
@@ -147,14 +147,17 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
     'GET /operator/orders/{id}': () => ({ order }),
     'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/market/orders/5' })
-  await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
+  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/market/orders/5', width: 360 })
+  await expect
+    .element(page.getByRole('link', { name: 'Solestreet outlet' }))
+    .toHaveAttribute('href', '/console/market/shops/7')
   await expect.element(page.getByText('Second shop')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Mina Haddad' }))
     .toHaveAttribute('href', '/console/market/shoppers/12')
   await expect.element(page.getByRole('link', { name: 'SK-1006' })).toHaveAttribute('href', '/console/market/orders/6')
   await expect.element(page.getByRole('button', { name: t('orders.do_confirmed') })).not.toBeInTheDocument()
+  expect(document.querySelector('[data-action-bar]')).toBeNull()
   await page.getByRole('button', { name: t('orders.do_cancelled') }).click()
   await page.getByLabelText(t('orders.reason')).fill('The shop has closed')
   answerCalls({

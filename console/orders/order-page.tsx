@@ -86,7 +86,7 @@ function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps,
           <OrderTimeline order={order} />
         </div>
       </div>
-      {(moves.next || moves.others.length > 0) && (
+      {moves.next && (
         <ActionBar>
           <div className="flex flex-wrap items-center gap-2">
             <OrderButtons moves={moves} />

@@ -1,4 +1,5 @@
 import { PhoneCall } from 'lucide-react'
+import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -30,17 +31,32 @@ export function OrderProgress({ order, moves }: OrderProgressProps) {
         </time>
       </div>
       <ShipBy order={order} />
-      {order.shop && (
-        <p className="text-neutral-700">
-          {t('orders.shop')}:{' '}
-          <bdi translate="no" className="wrap-anywhere text-neutral-900">
-            {order.shop.name}
-          </bdi>
-        </p>
-      )}
+      {order.shop && <ShopLine shop={order.shop} />}
       {isHeld(order) && <HeldReasons order={order} />}
       <Moves order={order} moves={moves} />
     </section>
+  )
+}
+
+function ShopLine({ shop: { id, name } }: { shop: NonNullable<DeskOrder['shop']> }) {
+  const t = useText()
+  const canOpen = useCan()('shops.read')
+  const shownName = (
+    <bdi translate="no" className="wrap-anywhere text-neutral-900">
+      {name}
+    </bdi>
+  )
+  return (
+    <p className="text-neutral-700">
+      {t('orders.shop')}:{' '}
+      {canOpen ? (
+        <Link to={`/market/shops/${id}`} className="relative underline underline-offset-4 hit-44">
+          {shownName}
+        </Link>
+      ) : (
+        shownName
+      )}
+    </p>
   )
 }
 
@@ -55,19 +71,22 @@ function ShipBy({ order: { ship_by, status } }: { order: DeskOrder }) {
   )
 }
 
-/** On a phone the buttons are at the bottom of the page. */
+/** On a phone a next step is at the bottom of the page; a move that ends the order is not within reach of a thumb. */
 function Moves({ order, moves }: OrderProgressProps) {
   const t = useText()
   const canMove = useCan()('orders.write')
   if (!canMove && order.moves.length > 0) return <p className="text-meta text-neutral-600">{t('orders.read_only')}</p>
   const hasMove = moves.next !== undefined || moves.others.length > 0
+  const isInBar = moves.next !== undefined
   return (
     <>
       {isUnpaid(order) && <p className="text-neutral-700">{t('orders.waits_for_payment')}</p>}
       {/* The error of a concurrent move is shown even if no move is left. */}
-      <div className={classNames('grid gap-3 empty:hidden', hasMove && 'max-lg:hidden')}>
-        <OrderButtons moves={moves} />
-      </div>
+      {(hasMove || moves.problem) && (
+        <div className={classNames('grid gap-3', isInBar && 'max-lg:hidden')}>
+          <OrderButtons moves={moves} />
+        </div>
+      )}
     </>
   )
 }

@@ -64,7 +64,7 @@ function CodeCell({ order, query }: CellProps & { query: string }) {
 }
 
 const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
-  <span className="inline-grid wrap-anywhere max-sm:justify-items-end max-sm:text-end sm:max-w-64 sm:min-w-24">
+  <span className="inline-grid wrap-anywhere max-sm:justify-items-end max-sm:text-end sm:max-w-64 sm:min-w-28">
     <bdi translate="no">{recipient}</bdi>
     {city && (
       <bdi translate="no" className="text-meta text-neutral-600">
@@ -96,7 +96,7 @@ function ItemsCell({ order: { items, total_items } }: CellProps) {
 function StateCell({ order: { status, parcel_count, sent_parcel_count } }: CellProps) {
   const t = useText()
   return (
-    <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
+    <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end xl:whitespace-nowrap">
       <StateBadge state={status} />
       {parcel_count > 1 && (
         <span className="text-meta text-neutral-600">
@@ -117,7 +117,7 @@ function ShipByCell({ order: { ship_by, is_late } }: CellProps) {
   const locale = useLocale()
   if (ship_by === null) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:min-w-16">
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:min-w-16 xl:whitespace-nowrap">
       {isolateText(formatCalendarDay(ship_by, locale))}
       {is_late && <LateBadge />}
     </span>
