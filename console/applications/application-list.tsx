@@ -119,7 +119,7 @@ function Sent({ at, hasAge }: { at: string; hasAge: boolean }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid">
+    <time dateTime={at} className="grid xl:whitespace-nowrap">
       {hasAge && <span>{formatAgo(at, locale, Date.now())}</span>}
       <span className={hasAge ? 'text-meta text-neutral-600' : undefined}>{dayTime(at)}</span>
     </time>

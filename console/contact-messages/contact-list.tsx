@@ -106,7 +106,7 @@ function Received({ at }: { at: string }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid">
+    <time dateTime={at} className="grid xl:whitespace-nowrap">
       <span>{formatAgo(at, locale, Date.now())}</span>
       <span className="text-meta text-neutral-600">{dayTime(at)}</span>
     </time>

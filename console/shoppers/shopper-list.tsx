@@ -99,7 +99,7 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
       ),
     },
     {
-      ...{ id: 'orders', label: t('shoppers.orders'), isFigure: true },
+      ...{ id: 'orders', label: t('shoppers.orders'), isNumeric: true },
       cell: ({ order_count }) => formatNumber(order_count, locale),
     },
     {

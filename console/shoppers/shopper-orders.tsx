@@ -37,7 +37,7 @@ function OrderRow({ order }: { order: ShopperOrder }) {
   const { id, order_code, shop, status, payable_amount, currency, created_at } = order
   return (
     <>
-      <span className="grid min-w-0 flex-1 basis-48 justify-items-start">
+      <span className="grid min-w-0 flex-1 basis-full justify-items-start sm:basis-48">
         <Link to={`/market/orders/${id}`} translate="no" className={linkStyle}>
           <bdi>{order_code}</bdi>
         </Link>
@@ -79,7 +79,7 @@ function TicketRow({ ticket: { ticket_number, subject, status, updated_at } }: {
   const { dayTime } = useMoments()
   return (
     <>
-      <span className="grid min-w-0 flex-1 basis-48 justify-items-start">
+      <span className="grid min-w-0 flex-1 basis-full justify-items-start sm:basis-48">
         <Link to={`/market/tickets/${ticket_number}`} translate="no" className={`${linkStyle} wrap-anywhere`}>
           <bdi>{subject}</bdi>
         </Link>

@@ -98,7 +98,14 @@ function useColumns(status: TicketState): ListColumn<DeskTicketCard>[] {
     { id: 'about', label: t('tickets.type'), cell: ({ issue_type }) => t(`tickets.type.${issue_type}`) },
     {
       ...{ id: 'order', label: t('tickets.order') },
-      cell: ({ order }) => (order ? <bdi translate="no">{order.order_code}</bdi> : '—'),
+      cell: ({ order }) =>
+        order ? (
+          <bdi translate="no" className="whitespace-nowrap">
+            {order.order_code}
+          </bdi>
+        ) : (
+          '—'
+        ),
     },
     age,
     {
@@ -135,7 +142,7 @@ function Age({ at }: { at: string }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid">
+    <time dateTime={at} className="grid xl:whitespace-nowrap">
       <span>{formatAgo(at, locale, Date.now())}</span>
       <span className="text-meta text-neutral-600">{dayTime(at)}</span>
     </time>

@@ -36,7 +36,7 @@ export function Breadcrumb({ trail, current, label, link }: BreadcrumbProps) {
             </li>
           )
         })}
-        <li aria-current="page" className="min-w-0 text-neutral-900 max-sm:sr-only">
+        <li aria-current="page" dir="auto" className="min-w-0 max-w-md truncate text-neutral-900 max-sm:sr-only">
           {current}
         </li>
       </ol>

@@ -191,3 +191,24 @@ test('a desk list: a very long name breaks, the words of other columns do not', 
   expect(range.getClientRects()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBe(1440)
 })
+
+test('a desk list: a card from right to left has the values at its left, also those in letters of the other direction', async () => {
+  await page.viewport(360, 740)
+  document.documentElement.dir = 'rtl'
+  const rows = [{ id: 1, name: 'Person 1', role: 'Packer' }]
+  const columns = [
+    { id: 'name', label: 'Name', isTitle: true, cell: ({ name }: Person) => name },
+    { id: 'role', label: 'Role', cell: ({ role }: Person) => <span className="grid">{role}</span> },
+  ]
+  const address = { params: new URLSearchParams(), onParamsChange: () => undefined }
+  const names = {
+    idOf: ({ id }: Person) => String(id),
+    nameOf: ({ name }: Person) => name,
+    empty: null,
+    noneFound: () => null,
+  }
+  await render(<DeskList {...{ rows, columns, labels, ...address, ...names, total: 1, perPage: 2 }} />)
+  expect(getComputedStyle(page.getByText('Packer').element()).textAlign).toBe('left')
+  expect(getComputedStyle(page.getByText('Person 1').element()).textAlign).toBe('right')
+  document.documentElement.removeAttribute('dir')
+})

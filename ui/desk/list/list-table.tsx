@@ -170,6 +170,7 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
       className={classNames(
         'px-3 py-2.5 align-middle max-sm:flex max-sm:p-0.5',
         column.isFigure ? 'max-sm:flex-col' : 'max-sm:col-span-full max-sm:justify-between max-sm:gap-4',
+        !column.isFigure && !column.isTitle && !column.isAction && 'max-sm:text-end',
         (column.isNumeric || column.isFigure) && 'tabular-nums sm:text-end',
         // Only the title gives way where there is room: other columns are as wide as their longest word.
         column.isTitle ? 'text-label text-neutral-900' : 'xl:wrap-break-word',
@@ -179,7 +180,10 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
       {!column.isTitle && !column.isAction && (
         <span className="text-meta shrink-0 text-neutral-600 sm:hidden">{column.label}</span>
       )}
-      <div className={classNames('min-w-0', column.isAction && 'max-sm:mt-2 max-sm:w-full')}>{column.cell(row)}</div>
+      {/* Aligned as the column is, also texts in letters of the other direction. */}
+      <div className={classNames('min-w-0 text-match-parent', column.isAction && 'max-sm:mt-2 max-sm:w-full')}>
+        {column.cell(row)}
+      </div>
     </td>
   )
 }
