@@ -2562,6 +2562,7 @@ export interface ConsoleMessages {
   'contact-messages.not_spam': never
   'contact-messages.received': never
   'contact-messages.search': never
+  'contact-messages.short': never
   'contact-messages.show_all': never
   'contact-messages.spam_note': never
   'contact-messages.spam_text': 'email'

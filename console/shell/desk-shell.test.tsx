@@ -45,7 +45,10 @@ const renderAt = (path: string, options: Parameters<typeof render>[1] = {}) => {
   )
 }
 
-beforeEach(() => answerCalls({ 'GET /shop/todo': () => ({ lines: [] }) }))
+beforeEach(() => {
+  sessionStorage.clear()
+  answerCalls({ 'GET /shop/todo': () => ({ lines: [] }) })
+})
 
 test('the shell: permissions are those of the desk in the address', async () => {
   await renderAt('/market')
@@ -58,6 +61,24 @@ test('the shell: another desk is chosen at the top', async () => {
   await page.getByRole('menuitem', { name: 'Shop 7' }).click()
   await expect.element(page.getByText('false true false')).toBeVisible()
   expect(router.state.location.pathname).toBe('/console/shop/7')
+})
+
+test('the shell: "More" on a phone says how much waits on the pages in it', async () => {
+  answerCalls({ 'GET /shop/todo': () => ({ lines: [{ ...todoLine('returns_new'), key: 'returns_new' as const }] }) })
+  const { t } = await renderAt('/shop/7', { width: 360 })
+  await page.getByRole('button', { name: t('shell.more') }).click()
+  await expect.element(page.getByRole('menuitem', { name: t('home.waiting', { number: 3 }) })).toBeVisible()
+})
+
+test('the shell: pages of the person keep the menu of the desk that was left', async () => {
+  const { t, router } = await renderAt('/shop/7', { width: 360 })
+  const bar = page.getByRole('navigation', { name: t('shell.menu') })
+  await bar.getByRole('link', { name: t('orders.title') }).click()
+  await page.getByRole('link', { name: t('notices.bell', { count: 0 }) }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/notices')
+  await expect
+    .element(bar.getByRole('link', { name: t('orders.title') }))
+    .toHaveAttribute('href', '/console/shop/7/orders')
 })
 
 test('the palette: Ctrl K opens a page of any desk by its name', async () => {

@@ -13,6 +13,7 @@ import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useMenuDesk } from './menu-desk.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -31,6 +32,7 @@ const EntryOver = latePart(() => import('./entry-bar.tsx').then((part) => part.E
 export function DeskShell({ children }: { children: ReactNode }) {
   const t = useText()
   const { desk } = useDesks()
+  const menuDesk = useMenuDesk()
   const closedShop = useClosedShop(useLocation().pathname, desk)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))
@@ -42,8 +44,8 @@ export function DeskShell({ children }: { children: ReactNode }) {
         <div aria-hidden className="pointer-events-none fixed inset-0 z-toast border-4 border-danger" />
       )}
       <TopBar onPalette={() => setPaletteOpen(true)} />
-      <div className="mx-auto flex max-w-page">
-        {desk && <SideBar desk={desk} />}
+      <div className="mx-auto flex max-w-desk">
+        {menuDesk && !closedShop && <SideBar desk={menuDesk} />}
         <div className="min-w-0 flex-1">
           {desk?.entered && <EntryBar desk={desk} />}
           <main id="content" tabIndex={-1} className="p-4 pb-24 outline-none sm:p-6 lg:pb-10">
@@ -51,7 +53,7 @@ export function DeskShell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      {desk && <BottomBar desk={desk} />}
+      {menuDesk && !closedShop && <BottomBar desk={menuDesk} />}
       <Notice />
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       <ProofDialog isOpen={useProof(({ kind }) => kind !== null)} close={() => settleProof(false)} />

@@ -18,7 +18,7 @@ const keys: Readonly<Record<string, TodoLine['key']>> = {
 }
 
 interface MenuCountProps {
-  readonly desk: Pick<Desk, 'kind'>
+  readonly desk: Pick<Desk, 'kind' | 'path'>
   /** Below the desk. */
   readonly path: string
   readonly className?: string
@@ -27,12 +27,18 @@ interface MenuCountProps {
 /** The number of waiting rows of a page; renders nothing for 0. */
 export function MenuCount({ desk, path, className }: MenuCountProps) {
   const key = keys[`/${desk.kind}${path}`]
-  return key && <Count of={key} className={className} />
+  return key && <Count desk={desk} of={key} className={className} />
 }
 
-function Count({ of, className }: { of: TodoLine['key']; className?: string | undefined }) {
+interface CountProps {
+  readonly desk: Pick<Desk, 'kind' | 'path'>
+  readonly of: TodoLine['key']
+  readonly className: string | undefined
+}
+
+function Count({ desk, of, className }: CountProps) {
   const t = useText()
-  const { data } = useTodo()
+  const { data } = useTodo(desk)
   const line = data?.find(({ key }) => key === of)
   if (!line?.count) return null
   const number = line.has_more ? t('home.more_than', { number: line.count }) : line.count

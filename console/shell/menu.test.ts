@@ -1,6 +1,7 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { listMenu, type menus } from './menu.ts'
+import { permissionsByKind } from '#contract/permissions.ts'
+import { listMenu, listPhoneEntries, type menus } from './menu.ts'
 
 const all: typeof menus = {
   market: [
@@ -19,4 +20,13 @@ test('the menu has the pages that the permissions allow, and no empty group', ()
   expect(pathsFor()).toEqual([['']])
   expect(pathsFor('people.read')).toEqual([[''], ['/people']])
   expect(pathsFor('people.write')).toEqual([[''], ['/people']])
+})
+
+const phonePathsFor = (kind: keyof typeof menus, permissions: readonly string[]) =>
+  listPhoneEntries({ kind, permissions: new Set(permissions) }).map(({ path }) => path)
+
+test('the bar of a phone has the four daily pages of those that the permissions allow', () => {
+  expect(phonePathsFor('shop', permissionsByKind.shop)).toEqual(['', '/orders', '/chats', '/products'])
+  expect(phonePathsFor('market', permissionsByKind.market)).toEqual(['', '/orders', '/tickets', '/contact-messages'])
+  expect(phonePathsFor('market', ['moderation.read'])).toEqual(['', '/products'])
 })

@@ -45,6 +45,8 @@ export interface MenuEntry {
   /** Below the desk: '' is its home. */
   readonly path: string
   readonly label: PlainConsoleKey
+  /** In the bar at the bottom of a phone, where `label` has no room. */
+  readonly shortLabel?: PlainConsoleKey
   readonly icon: DrawnIcon
   /** Without it, everybody at the desk has the page. */
   readonly needs?: Permission
@@ -78,9 +80,21 @@ const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Sta
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
-const tickets: MenuEntry = { path: '/tickets', label: 'tickets.title', icon: LifeBuoy, needs: 'tickets.read' }
+const tickets: MenuEntry = {
+  ...{ path: '/tickets', label: 'tickets.title', icon: LifeBuoy, needs: 'tickets.read' },
+  isOnPhone: true,
+}
 const contactMessages: MenuEntry = {
   ...{ path: '/contact-messages', label: 'contact-messages.title', icon: Mail, needs: 'tickets.read' },
+  ...{ shortLabel: 'contact-messages.short', isOnPhone: true },
+}
+const applications: MenuEntry = {
+  ...{ path: '/applications', label: 'applications.title', icon: FileCheck, needs: 'applications.read' },
+  isOnPhone: true,
+}
+const moderation: MenuEntry = {
+  ...{ path: '/products', label: 'moderation.title', icon: PackageCheck, needs: 'moderation.read' },
+  isOnPhone: true,
 }
 
 const chatReports: MenuEntry = {
@@ -93,11 +107,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     { entries: [home, orders, tickets, chatReports, contactMessages, shoppers, payments, reviews, people, activity] },
     {
       label: 'shops.title',
-      entries: [
-        { path: '/applications', label: 'applications.title', icon: FileCheck, needs: 'applications.read' },
-        { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
-        { path: '/products', label: 'moderation.title', icon: PackageCheck, needs: 'moderation.read' },
-      ],
+      entries: [applications, { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' }, moderation],
     },
     {
       label: 'catalogue.title',
@@ -165,3 +175,12 @@ export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus):
     }))
     .filter(({ entries }) => entries.length > 0)
 }
+
+/** Beside the button for all other pages. */
+const maxPhoneEntries = 4
+
+/** The entries of the bar at the bottom of a phone. */
+export const listPhoneEntries = (desk: Pick<Desk, 'kind' | 'permissions'>): MenuEntry[] =>
+  listMenu(desk)
+    .flatMap(({ entries }) => entries.filter(({ isOnPhone }) => isOnPhone))
+    .slice(0, maxPhoneEntries)

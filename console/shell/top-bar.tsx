@@ -14,6 +14,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
+import { useMenuDesk } from './menu-desk.ts'
 
 const SignOut = directional(LogOut)
 
@@ -22,7 +23,7 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   const t = useText()
   return (
     <div className="sticky top-0 z-header border-b border-neutral-200 bg-white">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-3 sm:px-6">
+      <div className="mx-auto flex h-14 max-w-desk items-center gap-2 px-3 sm:px-6">
         <DeskSwitch />
         <Button size="compact" icon={<Search />} onClick={onPalette} className="max-sm:hidden">
           {t('shell.palette')}
@@ -36,10 +37,10 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
   )
 }
 
-/** Without a desk, on the person's own pages, it offers all of them. */
 function DeskSwitch() {
   const t = useText()
-  const { desks, desk } = useDesks()
+  const { desks } = useDesks()
+  const desk = useMenuDesk()
   const nameRole = useDeskRoleName()
   const nameOf = ({ shopName }: Desk) => shopName ?? t('shell.market')
   const name = desk ? nameOf(desk) : t('shell.console')

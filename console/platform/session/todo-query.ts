@@ -26,8 +26,9 @@ const todoQuery = ({ kind, path }: Pick<Desk, 'kind' | 'path'>) =>
     staleTime: 5_000,
   })
 
-/** What waits at the open desk. The menu and the home share one request. */
-export function useTodo() {
+/** What waits at a desk, or at the open one. The menu and the home share one request, which is made at the open desk only. */
+export function useTodo(of?: Pick<Desk, 'kind' | 'path'>) {
   const { desk } = useDesks()
-  return useQuery({ ...todoQuery(desk ?? { kind: 'market', path: '' }), enabled: desk !== undefined })
+  const { kind, path } = of ?? desk ?? { kind: 'market', path: '' }
+  return useQuery({ ...todoQuery({ kind, path }), enabled: desk?.path === path })
 }
