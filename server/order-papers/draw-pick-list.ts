@@ -1,6 +1,7 @@
 import type { Direction } from '#server/platform/pdf/bidi.ts'
+import { quiet } from '#server/platform/pdf/paper-styles.ts'
 import { createPdfWriter, type PdfMetadata } from '#server/platform/pdf/pdf-writer.ts'
-import { drawFoot, drawTable, quiet } from './draw-table.ts'
+import { drawFoot, drawTable } from './draw-table.ts'
 import type { PickList } from './view.ts'
 
 /** `pictures` are JPEG files by name. */

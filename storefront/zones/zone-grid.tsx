@@ -37,7 +37,7 @@ type ZoneTileProps = {
   priority?: 'lazy' | 'eager' | 'high'
 }
 
-export function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
+function ZoneTile({ zone, sizes, priority }: ZoneTileProps) {
   const t = useText()
   return (
     <Link
