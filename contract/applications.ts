@@ -15,17 +15,17 @@ export const documentsRule = {
   maxTotalBytes: 15 * megabyte,
 } as const satisfies FileRule
 
-export const mostShopName = 120
-export const mostAbout = 2000
+export const maxShopNameLength = 120
+export const maxShopAboutLength = 2000
 
 const { country, phone_code, phone } = registrationForm.shape
 
 export const shopApplicationForm = z.strictObject({
-  shop_name: singleLineText(mostShopName, 2),
+  shop_name: singleLineText(maxShopNameLength, 2),
   /** One of `zones` of `/master`. */
   zone_id: formShortId,
   /** What the shop sells; becomes the shop's description. */
-  about: trimmedText(mostAbout, 20),
+  about: trimmedText(maxShopAboutLength, 20),
   owner_name: personName(120),
   email: emailAddress,
   country,
@@ -53,7 +53,7 @@ export const applicationCalls = {
     path: '/shop-applications',
     who: 'anyone',
     about:
-      'Applies for a shop; the marketplace decides, and the applicant gets a mail. Only the owner of an e-mail address learns whether it belongs to a shop already. 404 if there is a single shop.',
+      'Applies for a shop; the marketplace decides, and the applicant gets an email. Only the owner of an email address learns whether it belongs to a shop already. 404 if there is a single shop.',
     body: shopApplicationForm,
     files: { documents: documentsRule },
     data: z.strictObject({

@@ -53,7 +53,7 @@ export const codeCalls = {
       'one. It is good for ten minutes and five tries, in the browser that requested it: the answer sets a cookie, which /verify-otp ' +
       'needs. The answer is the same whether or not somebody has an account there; `email_or_phone` is what /verify-otp takes as ' +
       '`phone`. After ten tries of a day for one address, or 100 wrong ones for all, `digits` is 8, and a new password is chosen by ' +
-      'a link in a mail, where `digits` is 0.',
+      'a link in an email, where `digits` is 0.',
     body: sendOtpForm,
     data: sentCode,
     identifiesBrowser: true,

@@ -67,3 +67,13 @@ export const orderDeskLimits = {
 
 /** Views that a person saved of one list, and lengths in characters. */
 export const savedViewLimits = { views: 20, name: 60, query: 1_000 } as const
+
+/** Lengths of searches at the desks, in characters, by what is searched. */
+export const maxSearchLengths = {
+  products: 60,
+  brands: 60,
+  stock: 60,
+  reviews: 60,
+  chats: 120,
+  applications: 120,
+} as const

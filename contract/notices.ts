@@ -6,7 +6,7 @@ import { amount, id, moment, paging, picture } from './shapes.ts'
 export const noticeKinds = ['orders', 'answers', 'wishes'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Media: on the page, by mail (SMS without an address), by push. */
+/** Media: on the page, by email (SMS without an address), by push. */
 export const noticeWays = ['page', 'mail', 'push'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 

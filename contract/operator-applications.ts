@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId } from './ids.ts'
+import { maxSearchLengths } from './limits.ts'
 import { bodyPaging, id, idText, moment, paging, trimmedText } from './shapes.ts'
 
 const applicationStates = ['pending', 'approved', 'refused'] as const
@@ -72,7 +73,11 @@ export const operatorApplicationCalls = {
     isUnrecorded: true,
     about:
       'The same for applications that have each word of `search` in the name of the shop or its owner, the email address or the number.',
-    body: z.strictObject({ search: z.string().max(120), state: listedState, ...bodyPaging(20) }),
+    body: z.strictObject({
+      search: z.string().max(maxSearchLengths.applications),
+      state: listedState,
+      ...bodyPaging(20),
+    }),
     data: applicationList,
   }),
   getOperatorApplication: call({
@@ -100,7 +105,7 @@ export const operatorApplicationCalls = {
     who: 'operator',
     needs: 'applications.write',
     about:
-      'Creates the shop and its owner, who gets a mail. 409 if somebody decided before: `data` has `state`, `decided_by` and `decided_at`.',
+      'Creates the shop and its owner, who gets an email. 409 if somebody decided before: `data` has `state`, `decided_by` and `decided_at`.',
     params,
     body: z.strictObject({}),
     data: decided,
@@ -120,7 +125,7 @@ export const operatorApplicationCalls = {
     path: '/operator/applications/{id}/refuse',
     who: 'operator',
     needs: 'applications.write',
-    about: 'Refuses it; the applicant gets the reason by mail. 409 as for an approval.',
+    about: 'Refuses it; the applicant gets the reason by email. 409 as for an approval.',
     params,
     body: z.strictObject({ reason: refusalReason }),
     data: decided,

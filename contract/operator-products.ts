@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { product } from './catalogue.ts'
 import { shopId, shopIdText } from './ids.ts'
+import { maxSearchLengths } from './limits.ts'
 import { version } from './operator-catalogue.ts'
 import { productParts } from './product-parts.ts'
 import { moderationQueues, productStates } from './product-states.ts'
@@ -54,7 +55,7 @@ export const operatorProductCalls = {
     query: z.strictObject({
       queue: queue.default('waiting'),
       shop_id: shopIdText.optional(),
-      search: singleLineText(60, 0).default(''),
+      search: singleLineText(maxSearchLengths.products, 0).default(''),
       ...paging(20),
     }),
     data: z.strictObject({
@@ -105,7 +106,7 @@ export const operatorProductCalls = {
     who: 'operator',
     needs: 'moderation.write',
     about:
-      'Refuses a waiting product, or takes down a shown one. Its shop gets the reason by mail. 409 as for an approval.',
+      'Refuses a waiting product, or takes down a shown one. Its shop gets the reason by email. 409 as for an approval.',
     params,
     body: z.strictObject({ version, reason: trimmedText(2000) }),
     data: answer,

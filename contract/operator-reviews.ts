@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId } from './ids.ts'
+import { maxSearchLengths } from './limits.ts'
 import { moderatedReviewStates, reviewTextLimits } from './review-reports.ts'
 import { idText, paging, singleLineText, trimmedText } from './shapes.ts'
 import { deskReview, reviewStars } from './shop-reviews.ts'
@@ -26,7 +27,7 @@ export const operatorReviewCalls = {
     query: z.strictObject({
       state: z.enum(moderatedReviewStates).default('reported'),
       stars: reviewStars,
-      search: singleLineText(60, 0).default(''),
+      search: singleLineText(maxSearchLengths.reviews, 0).default(''),
       ...paging(20),
     }),
     data: z.strictObject({

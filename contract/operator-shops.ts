@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAbout, mostShopName } from './applications.ts'
+import { maxShopAboutLength, maxShopNameLength } from './applications.ts'
 import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
 import { version } from './operator-catalogue.ts'
@@ -62,7 +62,7 @@ const operatorShop = operatorShopCard.extend({
 })
 export type OperatorShop = z.output<typeof operatorShop>
 
-const name = singleLineText(mostShopName, 2)
+const name = singleLineText(maxShopNameLength, 2)
 const params = z.strictObject({ id: shopIdText })
 const shopAnswer = z.strictObject({ version, shop: operatorShop })
 export type OperatorShopAnswer = z.output<typeof shopAnswer>
@@ -105,11 +105,11 @@ export const operatorShopCalls = {
     needs: 'shops.write',
     stepUp: true,
     about:
-      'Creates a shop and mails an invitation to its owner, valid for seven days. Answers its link as well, for where no mail arrives.',
+      'Creates a shop and emails an invitation to its owner, valid for seven days. Answers its link as well, for where no email arrives.',
     body: z.strictObject({
       name,
       zone_id: id,
-      description: trimmedText(mostAbout, 0).default(''),
+      description: trimmedText(maxShopAboutLength, 0).default(''),
       owner_name: personName(120),
       email: emailAddress,
       commission_percentage: commission_percentage.default(null),
@@ -137,7 +137,7 @@ export const operatorShopCalls = {
     who: 'operator',
     needs: 'shops.write',
     about:
-      'Hides a shop and its products from shoppers and takes no new orders; its people get the reason by mail and go on with their open orders.',
+      'Hides a shop and its products from shoppers and takes no new orders; its people get the reason by email and go on with their open orders.',
     params,
     body: z.strictObject({ reason: trimmedText(2000) }),
     data: shopAnswer,

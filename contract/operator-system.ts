@@ -84,7 +84,7 @@ export const operatorSystemCalls = {
     who: 'operator',
     needs: 'system.write',
     about:
-      'Tests a service: sends a mail to the address of the person or an SMS to `to`, signs in to a gateway, or sends an event through the database. At most ten in ten minutes.',
+      'Tests a service: sends an email to the address of the person or an SMS to `to`, signs in to a gateway, or sends an event through the database. At most ten in ten minutes.',
     body: z.strictObject({ what: z.enum(systemTests), to: z.string().max(40).optional() }),
     /** `message` says what happened. */
     data: z.strictObject({ result: z.enum(['ok', 'not_set_up', 'failed']), milliseconds: count }),

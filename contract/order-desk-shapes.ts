@@ -131,7 +131,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     ...person,
   }),
   z.strictObject({ kind: z.literal('note'), at: moment, id, text: z.string(), ...person }),
-  /** A mail or an SMS to the shopper; `status` of the order for `moved`. */
+  /** An email or an SMS to the shopper; `status` of the order for `moved`. */
   z.strictObject({
     kind: z.literal('message'),
     at: moment,

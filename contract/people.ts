@@ -60,7 +60,7 @@ const invite = {
   stepUp: true,
   idempotent: true,
   about:
-    'Mails an invitation, valid for seven days, and answers its link, for where no mail arrives. It replaces an earlier one.',
+    'Sends an invitation by email, valid for seven days, and answers its link, for where no email arrives. It replaces an earlier one.',
   body: z.strictObject({ email: emailAddress, role: roleKey }),
   data: people.extend({ link: z.string(), is_mailed: z.boolean() }),
   refuses: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, type FileRule } from './call.ts'
 import { separators } from './csv-separators.ts'
+import { maxSearchLengths } from './limits.ts'
 import { productFileLimits } from './product-file-columns.ts'
 import { productFilters } from './product-states.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
@@ -163,7 +164,7 @@ export const productFileCalls = {
       filter: z.enum(productFilters).optional(),
       /** With all below it. */
       category_id: idText.optional(),
-      search: singleLineText(60, 0).default(''),
+      search: singleLineText(maxSearchLengths.products, 0).default(''),
       separator: z.enum(Object.keys(separators) as [keyof typeof separators]).default('comma'),
     }),
     file: 'text/csv; charset=utf-8',

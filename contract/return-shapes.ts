@@ -28,7 +28,7 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export const mostReturnText = 1000
+export const maxReturnTextLength = 1000
 
 const returnId = z.number().int().positive()
 
@@ -57,7 +57,7 @@ export const returnForm = z.strictObject({
   order_line_id: formId,
   quantity: formNumber(1, 1_000_000),
   reason_code: z.enum(returnReasons),
-  description: trimmedText(mostReturnText, 0).default(''),
+  description: trimmedText(maxReturnTextLength, 0).default(''),
 })
 
 export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({

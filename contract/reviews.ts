@@ -53,14 +53,14 @@ const answer = {
   total_with_pictures: z.number().int(),
 }
 
-export const mostReviewText = 2000
+export const maxReviewTextLength = 2000
 
 export const reviewForm = z.strictObject({
   order_id: formId,
   /** Required if the order has the product in several colours or sizes. */
   order_line_id: formId.optional(),
   rating: formNumber(1, 5),
-  description: trimmedText(mostReviewText, 0).default(''),
+  description: trimmedText(maxReviewTextLength, 0).default(''),
 })
 
 export const reviewCalls = {

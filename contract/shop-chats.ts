@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { chatReportForm, lastMessage, message, shopMessageForm } from './chat.ts'
 import { chatReportReasons } from './chat-reports.ts'
+import { maxSearchLengths } from './limits.ts'
 import { orderState } from './orders.ts'
 import { bodyPaging, emptyData, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
@@ -72,7 +73,11 @@ export const shopChatCalls = {
     needs: 'chats.read',
     isUnrecorded: true,
     about: 'Conversations with shoppers whose names contain `search`.',
-    body: z.strictObject({ search: z.string().max(120), unread: z.boolean().optional(), ...bodyPaging(20) }),
+    body: z.strictObject({
+      search: z.string().max(maxSearchLengths.chats),
+      unread: z.boolean().optional(),
+      ...bodyPaging(20),
+    }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
   getShopChat: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { product } from './catalogue.ts'
+import { maxSearchLengths } from './limits.ts'
 import { productLimits } from './product-limits.ts'
 import { namedId, productParts } from './product-parts.ts'
 import { productFilters, productStates } from './product-states.ts'
@@ -83,7 +84,7 @@ const answer = z.strictObject({ product: sellerProduct })
 const listQuery = z.strictObject({
   filter: z.enum(productFilters).optional(),
   category_id: idText.optional(),
-  search: singleLineText(60, 0).default(''),
+  search: singleLineText(maxSearchLengths.products, 0).default(''),
   sort: z.enum(productSorts).default('newest'),
 })
 const neighbour = z.strictObject({ id, name: z.string() }).nullable()
@@ -231,7 +232,7 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.read',
     about: 'Up to 20 brands that have each word of `search`, by name.',
-    query: z.strictObject({ search: singleLineText(60, 0).default('') }),
+    query: z.strictObject({ search: singleLineText(maxSearchLengths.brands, 0).default('') }),
     data: z.strictObject({ brands: z.array(namedId) }),
   }),
 }

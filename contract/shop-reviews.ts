@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxSearchLengths } from './limits.ts'
 import { reviewReportReasons, reviewTextLimits } from './review-reports.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
@@ -57,7 +58,7 @@ export const shopReviewCalls = {
       answered: z.enum(['yes', 'no']).optional(),
       stars: reviewStars,
       photos: z.literal('1').optional(),
-      search: singleLineText(60, 0).default(''),
+      search: singleLineText(maxSearchLengths.reviews, 0).default(''),
       ...paging(20),
     }),
     data: z.strictObject({

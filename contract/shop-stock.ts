@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { maxSearchLengths } from './limits.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
 export const additionReasons = ['received', 'found', 'returned'] as const
@@ -77,7 +78,7 @@ export const shopStockCalls = {
       'The variants of the shop with their stock; the first page has counts per filter. `search` matches parts of the product’s name, the SKU or the barcode; `after` is `next` of the previous page.',
     query: z.strictObject({
       filter: z.enum(stockFilters).optional(),
-      search: singleLineText(60, 0).default(''),
+      search: singleLineText(maxSearchLengths.stock, 0).default(''),
       sort: z.enum(stockSorts).default('newest'),
       after: z.string().max(400).optional(),
       per_page: paging(50).per_page,

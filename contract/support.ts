@@ -20,10 +20,10 @@ export type IssueType = (typeof issueTypes)[number]
 export const helpTopics = ['orders', 'payment', 'delivery', 'returns', 'account', 'selling'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-export const mostTicketText = ticketDeskLimits.answer
-export const mostSubject = 120
+export const maxTicketTextLength = ticketDeskLimits.answer
+export const maxTicketSubjectLength = 120
 
-const ticketText = trimmedText(mostTicketText)
+const ticketText = trimmedText(maxTicketTextLength)
 
 export const ticketCard = z.strictObject({
   ticket_number: z.string(),
@@ -64,7 +64,7 @@ const wholeTicket = z.strictObject({
 export type WholeTicket = z.output<typeof wholeTicket>
 
 export const ticketForm = z.strictObject({
-  subject: singleLineText(mostSubject, 3),
+  subject: singleLineText(maxTicketSubjectLength, 3),
   issue_type: z.enum(issueTypes),
   /** Code of the shopper's own order; empty means none. */
   order_code: z.string().trim().max(40).nullish(),
@@ -77,7 +77,7 @@ export const contactForm = z.strictObject({
   name: personName(120),
   email: emailAddress,
   phone: singleLineText(40, 0).nullish(),
-  subject: singleLineText(mostSubject, 3),
+  subject: singleLineText(maxTicketSubjectLength, 3),
   message: ticketText,
 })
 

@@ -17,7 +17,7 @@ const origin = text
 const webAddress = text.refine((value) => /^https?:/.test(value) && URL.canParse(value), {
   message: 'an address of the web, as https://keys.example/all',
 })
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** All environment variables with their defaults. Nothing else reads the environment. */
 const environment = z.object({

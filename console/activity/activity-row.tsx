@@ -17,7 +17,7 @@ interface ActivityRowProps {
 }
 
 /** Longer changes, such as a whole menu, would hide the actions around them. */
-const mostCharacters = 600
+const maxCollapsedCharacters = 600
 
 /** One action: a sentence, its time, and behind "Details" what it changed and where it came from. */
 export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
@@ -26,7 +26,7 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const { dayTime } = useMoments()
   const isMarket = useIsMarket()
   const changes = <ChangeList before={entry.before} after={entry.after} />
-  const isLong = JSON.stringify([entry.before, entry.after]).length > mostCharacters
+  const isLong = JSON.stringify([entry.before, entry.after]).length > maxCollapsedCharacters
   return (
     <li className="grid min-w-0 gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ApplicationCard } from '#contract/operator-applications.ts'
 
 export type Application = DataAt<'GET /operator/applications/{id}'>['application']
@@ -11,9 +12,6 @@ export const applicationStates = ['pending', 'approved', 'refused'] as const sat
 
 export const applicationsPath = '/market/applications'
 export const applicationsPerPage = 20
-
-/** Maximal length of a search that the call accepts. */
-const maxSearchLength = 120
 
 interface ApplicationPage {
   readonly state: ApplicationState
@@ -25,7 +23,7 @@ const listKey = ['applications', 'list']
 
 /** Applications arrive at any time, so the list is refetched on each visit. */
 export function useApplicationList({ state, page, search: typed }: ApplicationPage) {
-  const search = typed.slice(0, maxSearchLength)
+  const search = typed.slice(0, maxSearchLengths.applications)
   return useQuery({
     queryKey: [...listKey, { state, page, search }],
     queryFn: async ({ signal }) => {

@@ -5,6 +5,7 @@ import { useIsLive, useLive } from '#console/platform/live/live.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { ChatReportReason } from '#contract/chat-reports.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
 
 export type Chat = DataAt<'GET /shop/chats/{id}'>
@@ -21,9 +22,6 @@ interface ChatFilter {
   readonly isUnread: boolean
 }
 
-/** Maximal length of a search that the call accepts. */
-const maxSearchLength = 120
-
 const listKey = (deskPath: string | undefined) => ['chats', deskPath, 'list']
 
 /** Unread conversations first. Names of shoppers are searched by POST: they do not belong in addresses. */
@@ -34,7 +32,7 @@ export function useChatList({ search, isUnread }: ChatFilter) {
     queryKey: [...listKey(desk?.path), { search, isUnread }],
     queryFn: async ({ pageParam: page, signal }): Promise<ChatPage> => {
       if (search) {
-        const body = { search: search.slice(0, maxSearchLength), unread: isUnread, page, per_page: perPage }
+        const body = { search: search.slice(0, maxSearchLengths.chats), unread: isUnread, page, per_page: perPage }
         return (await call('POST /shop/chats/search', { body }, { signal })).data
       }
       const query = { page: String(page), per_page: String(perPage), ...(isUnread && { unread: '1' as const }) }

@@ -2,12 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ModerationQueue, ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
 
 export const moderationPath = '/market/products'
 export const productsPerPage = 20
-
-const maxSearchLength = 60
 
 /** Maximal number of products in one call that lists or approves. */
 const maxProducts = 100
@@ -27,7 +26,11 @@ const moderationListQuery = ({ queue, shop, search }: ModerationFilter, page: nu
   queryOptions({
     queryKey: [...listKey, { queue, shop, search, page, perPage }],
     queryFn: async ({ signal }): Promise<ModerationPageData> => {
-      const narrowed = { queue, search: search.slice(0, maxSearchLength), ...(/^\d+$/.test(shop) && { shop_id: shop }) }
+      const narrowed = {
+        queue,
+        search: search.slice(0, maxSearchLengths.products),
+        ...(/^\d+$/.test(shop) && { shop_id: shop }),
+      }
       const query = { ...narrowed, page: String(page), per_page: String(perPage) }
       return (await call('GET /operator/products', { query }, { signal })).data
     },

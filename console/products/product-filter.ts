@@ -1,3 +1,4 @@
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ProductFilter, ProductSort } from '#contract/shop-products.ts'
 import { changeListState, readListState } from '#ui/desk/list/list-state.ts'
 
@@ -6,9 +7,6 @@ export const productFilters: readonly ProductFilter[] = [
   ...(['shown', 'draft', 'waiting', 'refused', 'low', 'sold_out', 'archived'] as const),
 ]
 const sorts: readonly ProductSort[] = ['name', 'price']
-
-/** Maximal length of a search that the calls accept. Longer input is cut: the beginning suffices to find a product. */
-const maxSearchLength = 60
 
 /** What the list shows, in which order. */
 export interface ProductListQuery {
@@ -24,7 +22,7 @@ export function readProductListQuery(params: URLSearchParams): ProductListQuery 
   return {
     filter: productFilters.find((each) => each === view),
     category_id: readCategoryId(params),
-    search: search.slice(0, maxSearchLength),
+    search: search.slice(0, maxSearchLengths.products),
     sort: sorts.find((each) => each === sort?.by),
   }
 }

@@ -3,14 +3,12 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { ApiError } from '#contract/client/api-error.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ModeratedReview } from '#contract/operator-reviews.ts'
 import type { ModeratedReviewState, ReviewReportReason } from '#contract/review-reports.ts'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 
 export const reviewsPerPage = 20
-
-/** Maximal length of a search that the calls accept. */
-const maxSearchLength = 60
 
 export interface ReviewFilter {
   readonly search: string
@@ -20,7 +18,7 @@ export interface ReviewFilter {
 }
 
 const toQuery = ({ search, stars, page }: ReviewFilter) => ({
-  ...{ search: search.slice(0, maxSearchLength), page: String(page), per_page: String(reviewsPerPage) },
+  ...{ search: search.slice(0, maxSearchLengths.reviews), page: String(page), per_page: String(reviewsPerPage) },
   ...(stars && { stars }),
 })
 

@@ -3,6 +3,7 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ChangeReason, StockLevel, StockSort, StockVariant } from '#contract/shop-stock.ts'
 
 export type StockFilter = 'low' | 'sold_out'
@@ -19,13 +20,10 @@ interface StockQuery {
 
 export const variantsPerPage = 50
 
-/** Maximal length of a search that the call accepts. Longer input is cut: the beginning suffices to find a variant. */
-const maxSearchLength = 60
-
 /** Orders change the stock at any time, so it is refetched on each visit. */
 export function useStockList({ filter, sort, after, search: typed }: StockQuery) {
   const { desk } = useDesks()
-  const search = typed.slice(0, maxSearchLength)
+  const search = typed.slice(0, maxSearchLengths.stock)
   const keyOf = (after: string) => ['stock', desk?.path, 'list', { filter, search, sort, after }]
   const query = useQuery({
     queryKey: keyOf(after),

@@ -29,5 +29,6 @@ export const stateAfterMessage = (state: TicketState, by: TicketActor): TicketSt
 export const maxTicketMessages = 300
 
 export function requireMessageRoom({ messages }: Pick<LockedTicket, 'messages'>): void {
-  if (messages >= maxTicketMessages) refuse('conflict', 'support.full', { figures: { most: maxTicketMessages } })
+  if (messages >= maxTicketMessages)
+    refuse('conflict', 'support.full', { figures: { max_messages: maxTicketMessages } })
 }

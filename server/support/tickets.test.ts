@@ -335,7 +335,7 @@ describe('a ticket', () => {
       [number, maxTicketMessages],
     )
     const reply = await write(person, number)
-    expect([reply.status, reply.data]).toEqual([409, { most: maxTicketMessages }])
+    expect([reply.status, reply.data]).toEqual([409, { max_messages: maxTicketMessages }])
     await answerTicket(shop.system, number, 'Please open another one')
     expect((await read(person, number)).messages).toHaveLength(maxTicketMessages + 1)
   })

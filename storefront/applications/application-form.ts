@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { mostAbout, mostShopName, shopApplicationForm } from '#contract/applications.ts'
+import { maxShopAboutLength, maxShopNameLength, shopApplicationForm } from '#contract/applications.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/phone-number.ts'
@@ -11,8 +11,8 @@ import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { useChosenDocuments } from './documents-form.ts'
 
-export const maxNameLength = mostShopName
-export const maxAboutLength = mostAbout
+export const maxNameLength = maxShopNameLength
+export const maxAboutLength = maxShopAboutLength
 
 /** Visible fields in their order; the dialling code is part of the phone. */
 export const applicationFields = [

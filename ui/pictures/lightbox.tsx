@@ -5,7 +5,7 @@ import { pageDirection } from '../page-direction.ts'
 import { LightboxArrows, LightboxBar, LightboxThumbnails, LightboxTool } from './lightbox-controls.tsx'
 import { Picture } from './picture.tsx'
 import type { LightboxLabels, LightboxPicture } from './picture-source.ts'
-import { mostZoom } from './zoom.ts'
+import { maxZoom } from './zoom.ts'
 import { useZoomGestures } from './zoom-gestures.ts'
 
 type LightboxProps = {
@@ -57,7 +57,7 @@ function Stage({ pictures, index, onIndexChange, widths, labels }: Omit<Lightbox
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <LightboxBar count={pictures.length} index={index} labels={labels}>
         <LightboxTool label={labels.zoomOut} icon={<Minus />} off={zoom.scale <= 1} onClick={() => zoomBy(1 / 1.5)} />
-        <LightboxTool label={labels.zoomIn} icon={<Plus />} off={zoom.scale >= mostZoom} onClick={() => zoomBy(1.5)} />
+        <LightboxTool label={labels.zoomIn} icon={<Plus />} off={zoom.scale >= maxZoom} onClick={() => zoomBy(1.5)} />
         <LightboxTool label={labels.reset} icon={<RotateCcw />} off={zoom.scale <= 1} onClick={reset} />
       </LightboxBar>
       <div className="relative min-h-0 flex-1">

@@ -4,11 +4,11 @@ export type Box = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 }
-export const mostZoom = 3
+export const maxZoom = 3
 
 /** Scales around a point, which stays in place as far as the edges allow. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, box: Box): Zoom {
-  const scale = Math.min(mostZoom, Math.max(1, zoom.scale * factor))
+  const scale = Math.min(maxZoom, Math.max(1, zoom.scale * factor))
   const ratio = scale / zoom.scale
   const x = point.x - (point.x - zoom.x) * ratio
   const y = point.y - (point.y - zoom.y) * ratio

@@ -6,6 +6,7 @@ import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import { foldText } from '#locales/fold-text.ts'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,8 +14,6 @@ import { useDebounced } from '#ui/use-debounced.ts'
 
 /** Debounce after the last key press. */
 const pauseMs = 250
-const maxSearchLength = 60
-
 interface Brand {
   readonly id: number
   readonly name: string
@@ -53,7 +52,7 @@ export function BrandField() {
 
 function useBrands(typed: string) {
   const { desk } = useDesks()
-  const search = typed.trim().slice(0, maxSearchLength)
+  const search = typed.trim().slice(0, maxSearchLengths.brands)
   return useQuery({
     queryKey: ['shop-brands', desk?.path, search],
     queryFn: async ({ signal }): Promise<readonly Brand[]> =>

@@ -3,13 +3,11 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ProductFilter, ProductSort } from '#contract/shop-products.ts'
 import type { GridProduct, GridVariant } from '#contract/shop-variants.ts'
 
 type GridPage = DataAt<'GET /shop/variants'>
-
-/** Maximal length of a search that the call accepts. */
-const maxSearchLength = 60
 
 export interface GridQuery {
   readonly filter: ProductFilter | undefined
@@ -19,7 +17,7 @@ export interface GridQuery {
   readonly after: string
 }
 
-export const cutSearch = (search: string): string => search.slice(0, maxSearchLength)
+export const cutSearch = (search: string): string => search.slice(0, maxSearchLengths.products)
 
 const pagesKey = (desk: string | undefined) => ['variant-grid', desk]
 

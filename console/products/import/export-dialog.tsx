@@ -7,6 +7,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { Separator } from '#contract/csv-separators.ts'
+import { maxSearchLengths } from '#contract/limits.ts'
 import type { ProductFilter } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -26,9 +27,6 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** Maximal length of a search that the call accepts. */
-const maxSearchLength = 60
-
 /** Exports products as a CSV file that an import accepts: the products of the list, or all of them. */
 export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const t = useText()
@@ -37,7 +35,9 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const [separator, setSeparator] = useState<Separator>('comma')
   const download = useMutation({
     mutationFn: async () => {
-      const query = isWhole ? { separator } : { ...list, search: list.search.slice(0, maxSearchLength), separator }
+      const query = isWhole
+        ? { separator }
+        : { ...list, search: list.search.slice(0, maxSearchLengths.products), separator }
       saveFile((await call('GET /shop/products/export', { query }, { isSlow: true })).data, 'product-list.csv')
     },
     onSuccess: () => {

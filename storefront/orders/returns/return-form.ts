@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { InputAt } from '#contract/client/api-call.ts'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { WholeItem } from '#contract/orders.ts'
-import { mostReturnText, returnForm, returnReasons } from '#contract/return-shapes.ts'
+import { maxReturnTextLength, returnForm, returnReasons } from '#contract/return-shapes.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
@@ -13,7 +13,7 @@ import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
-export const maxDescriptionLength = mostReturnText
+export const maxDescriptionLength = maxReturnTextLength
 export const reasons = returnReasons
 export const returnFields = ['quantity', 'reason_code', 'description'] as const
 const schema = returnForm.pick({ quantity: true, reason_code: true, description: true })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OrderItem } from '#contract/orders.ts'
-import { mostReviewText, type Review, reviewForm } from '#contract/reviews.ts'
+import { maxReviewTextLength, type Review, reviewForm } from '#contract/reviews.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
@@ -10,7 +10,7 @@ import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.t
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-export const maxTextLength = mostReviewText
+export const maxTextLength = maxReviewTextLength
 export const reviewFields = ['rating', 'description'] as const
 const schema = reviewForm.pick({ rating: true, description: true })
 

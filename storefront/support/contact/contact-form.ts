@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { contactForm, mostSubject, mostTicketText } from '#contract/support.ts'
+import { contactForm, maxTicketSubjectLength, maxTicketTextLength } from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
-export const maxMessageLength = mostTicketText
-export const maxSubjectLength = mostSubject
+export const maxMessageLength = maxTicketTextLength
+export const maxSubjectLength = maxTicketSubjectLength
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '#contract/client/api-error.ts'
-import { mostTicketText, ticketMessageForm } from '#contract/support.ts'
+import { maxTicketTextLength, ticketMessageForm } from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
@@ -11,7 +11,7 @@ import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
-export const maxMessageLength = mostTicketText
+export const maxMessageLength = maxTicketTextLength
 const fields = ['message'] as const
 
 export function useComposer(ticketNumber: string) {

@@ -2,7 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { InputAt } from '#contract/client/api-call.ts'
-import { issueTypes, mostSubject, mostTicketText, ticketForm, type WholeTicket } from '#contract/support.ts'
+import {
+  issueTypes,
+  maxTicketSubjectLength,
+  maxTicketTextLength,
+  ticketForm,
+  type WholeTicket,
+} from '#contract/support.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
@@ -10,8 +16,8 @@ import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.t
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { cacheTicket } from '../ticket-queries.ts'
 
-export const maxMessageLength = mostTicketText
-export const maxSubjectLength = mostSubject
+export const maxMessageLength = maxTicketTextLength
+export const maxSubjectLength = maxTicketSubjectLength
 export const types = issueTypes
 export const ticketFields = ['issue_type', 'order_code', 'subject', 'message'] as const
 
