@@ -7,9 +7,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { apiContext, faultContext, originContext } from '#storefront/platform/api/page-api.ts'
+import { inlineNonce } from '#storefront/shell/document-head.tsx'
 import { cacheableRoutes } from './pages/cacheable-routes.server.ts'
 import { loadDeferredParts } from './platform/hydration/deferred-part.tsx'
-import { inlineNonce } from './platform/request/inline-nonce.ts'
 import { formatChoiceCookies } from './platform/request/root-data.server.ts'
 
 export { apiContext, cacheableRoutes, faultContext, formatChoiceCookies, inlineNonce, originContext }

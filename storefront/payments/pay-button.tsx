@@ -5,7 +5,7 @@ import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/buttons/button.tsx'
-import { useMinutesLeft } from './minutes-left.ts'
+import { useMinutesLeft } from './due-amount.tsx'
 import { payOnline, usePayAction } from './use-pay-action.ts'
 
 type PayButtonProps = {

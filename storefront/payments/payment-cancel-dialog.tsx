@@ -6,8 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { DueAmount } from './due-amount.tsx'
-import { useMinutesLeft } from './minutes-left.ts'
+import { DueAmount, useMinutesLeft } from './due-amount.tsx'
 import { findRetry, type PayOutcome, payInCash, payOnline, usePayAction } from './use-pay-action.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {

@@ -5,7 +5,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { AlertDialog } from '#ui/layers/alert-dialog.tsx'
-import { setCachedSessions } from './sessions-query.ts'
+import { setCachedSessions } from './session-row.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

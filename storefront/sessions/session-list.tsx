@@ -6,8 +6,7 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { SessionRow } from './session-row.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { SessionRow, sessionsQuery } from './session-row.tsx'
 
 export function SessionList() {
   const t = useText()

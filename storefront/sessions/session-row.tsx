@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInSession } from '#contract/sessions.ts'
@@ -8,9 +9,20 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { setCachedSessions } from './sessions-query.ts'
+
+/** The shopper's sessions. Mutations write their response with `setCachedSessions`. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await call('GET /sessions')).data.sessions,
+  refetchOnMount: 'always',
+})
+
+export function setCachedSessions(sessions: SignedInSession[]): void {
+  shopperData.setQueryData(sessionsQuery.queryKey, sessions)
+}
 
 type SessionRowProps = {
   session: SignedInSession

@@ -9,7 +9,6 @@ import { recordClicksScript } from '#storefront/platform/hydration/early-input.t
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
 import { requestTextsScript } from '#storefront/platform/i18n/loaded-messages.ts'
 import { registerWorkerScript } from '#storefront/platform/offline/service-worker-client.ts'
-import { inlineNonce } from '#storefront/platform/request/inline-nonce.ts'
 import { useRemoveServerTags } from '#storefront/platform/seo/page-meta.ts'
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 import { brandColour, iconVersion } from '#storefront/platform/settings/shop-icon.ts'
@@ -17,6 +16,9 @@ import { builtInPrimary } from '#ui/tokens/built-in.ts'
 
 /** Fonts to preload for languages with another script than Latin. */
 const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
+
+/** Nonce of our inline scripts; user content cannot guess it. The host replaces it by CSP hashes, so that pages can be cached. */
+export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
 /** Inline script: loads the page's code after the first view is painted, or on the first input. The host sets `data-code`. */
 const deferCodeScript = import.meta.env.SSR

@@ -1,10 +1,12 @@
+import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TicketCard } from '#contract/support.ts'
+import type { TicketCard, TicketState } from '#contract/support.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
+import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { getTicketPath } from './ticket-queries.ts'
-import { TicketStatus } from './ticket-status.tsx'
 
 /** A list of tickets. Each row is a link as a whole. */
 export function TicketRows({ tickets }: { tickets: readonly TicketCard[] }) {
@@ -54,5 +56,21 @@ function TicketRow({ ticket }: { ticket: TicketCard }) {
         </p>
       </div>
     </li>
+  )
+}
+
+const looks: Record<TicketState, { tone: StatusTone; icon: DrawnIcon }> = {
+  open: { tone: 'waiting', icon: Clock },
+  answered: { tone: 'done', icon: directional(MessageCircleReply) },
+  closed: { tone: 'settled', icon: CircleCheck },
+}
+
+export function TicketStatus({ status }: { status: TicketState }) {
+  const t = useText()
+  const { tone, icon: Icon } = looks[status]
+  return (
+    <StatusPill tone={tone} icon={<Icon className="size-3.5" />}>
+      {t(`support.state.${status}`)}
+    </StatusPill>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
+import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
 import { cardActions, cardActionsBeforeSale } from './card-parts.tsx'
 
 type CardRailProps = Omit<ComponentProps<typeof ProductRail>, 'parts'> & {
@@ -9,3 +10,6 @@ type CardRailProps = Omit<ComponentProps<typeof ProductRail>, 'parts'> & {
 export function CardRail({ isForSale = true, ...rail }: CardRailProps) {
   return <ProductRail {...rail} parts={isForSale ? cardActions : cardActionsBeforeSale} />
 }
+
+/** Recently viewed products in a dialog; its own id, since the page below may show them too. */
+export const RecentCards = () => <RecentlyViewed id="seen-before" Rail={CardRail} className="px-4 pb-6" />

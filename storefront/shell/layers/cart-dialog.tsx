@@ -3,7 +3,9 @@ import { CartPanel } from '#storefront/cart/cart-panel.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 
-const RecentCards = lazyWithRetry(() => import('../cards/recent-cards.tsx').then((part) => part.RecentCards))
+const RecentCards = lazyWithRetry(() =>
+  import('#storefront/shell/cards/card-rail.tsx').then((part) => part.RecentCards),
+)
 
 /** Composes the cart with recently viewed products of the catalogue. */
 export function CartDialog(frame: DialogFrame & DialogProps['cart']) {

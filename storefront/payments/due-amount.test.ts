@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderPayment } from '#contract/orders.ts'
-import { countMinutesUntil } from './minutes-left.ts'
+import { countMinutesUntil } from './due-amount.tsx'
 import { isCheckOver, isPaymentPending } from './payment-check.ts'
 
 const at = (time: string) => Date.parse(`2026-01-01T${time}Z`)
