@@ -8,10 +8,7 @@ import { amount, id, idText, moment, paging, trimmedText } from './shapes.ts'
 const paymentStatus = z.enum(['open', 'paid', 'ended', 'cash'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
-/**
- * `failed`: the gateway rejects the refund of an order. `late`, `excess`: it rejects that of money that came when nothing was due, or
- * of too much money. `bounced`: the money came back. `unfinished`: not paid a day after it was requested.
- */
+/** `failed`: of an order. `late`, `excess`: of money that was not due. `bounced`: came back. `unfinished`: unpaid for a day. */
 const stuckKind = z.enum(['failed', 'late', 'excess', 'bounced', 'unfinished'])
 export type StuckKind = z.output<typeof stuckKind>
 

@@ -3,10 +3,7 @@ import { call } from './call.ts'
 import { maxPaperOrders } from './limits.ts'
 import { id, moment } from './shapes.ts'
 
-/**
- * `pick_list`: what to fetch for all orders, by variant. `packing_slips`: what is in the parcel of an order, without prices. `labels`:
- * sender, recipient and code of an order.
- */
+/** `pick_list`: by variant, for all orders. `packing_slips`: a parcel without prices. `labels`: sender, recipient, code. */
 export const paperKinds = ['pick_list', 'packing_slips', 'labels'] as const
 export type PaperKind = (typeof paperKinds)[number]
 const kind = z.enum(paperKinds)

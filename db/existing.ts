@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { migrate } from './migrate.ts'
 import { type Database, type DatabaseOptions, openDatabase, withoutPassword } from './open.ts'
 
-/**
- * Opens the database of a shop that was started before, and migrates it: for operator commands. Without one it throws with the
- * location and creates nothing, because an empty shop would respond as if all were well.
- */
+/** For operator commands. Without a database it throws and creates nothing: an empty shop would respond as if all were well. */
 export async function openExisting(options: DatabaseOptions): Promise<Database> {
   const { url, folder } = options
   if (!url && (await isMissing(join(folder, 'postgres', 'PG_VERSION')))) refuse(`in ${folder}`)

@@ -15,10 +15,7 @@ export interface Listening {
 /** In ms. Without a heartbeat a broken idle connection is not noticed. */
 const [heartbeatMs, timeoutMs, reconnectMs] = [5_000, 3_000, 1_000]
 
-/**
- * Listens to a channel on a dedicated connection and reconnects until it is closed. Resolves after the first attempt to connect,
- * successful or not.
- */
+/** On a dedicated connection, which reconnects until it is closed. Resolves after the first attempt, successful or not. */
 export async function listenToChannel(pool: pg.Pool, channel: string, listener: Listener): Promise<Listening> {
   const closing = new AbortController()
   const { signal } = closing

@@ -19,10 +19,7 @@ const declared = new Map<string, string>()
 /** All declared statements by name: a test prepares each on a migrated database. */
 export const declaredStatements = (): ReadonlyMap<string, string> => declared
 
-/**
- * Declares a statement. `:name` is a parameter, which is sent separately from the text. The row type is not checked here; responses
- * are validated against the contract.
- */
+/** `:name` is a parameter, sent apart from the text. Responses are validated against the contract, rows are not. */
 export function statement<P extends object, R>(name: string, text: string): Statement<P, R> {
   if (declared.has(name)) throw new Error(`two statements are named ${name}`)
   const { compiled, order } = compile(text)

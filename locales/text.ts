@@ -22,10 +22,7 @@ export type PlainKey = { [K in MessageKey]: [AllMessages[K]] extends [never] ? K
 
 type ValuesOf<Names extends string> = [Names] extends [never] ? [] : [values: Readonly<Record<Names, Value>>]
 
-/**
- * Answers the text of a message key. `{{name}}` parts are filled from `values`;
- * `values.count` also chooses the plural.
- */
+/** `{{name}}` parts are filled from `values`; `values.count` also chooses the plural. */
 type TextOf<M extends Record<keyof M, string>> = <K extends keyof M>(key: K, ...values: ValuesOf<M[K]>) => string
 
 /** A wrong key or placeholder does not compile. */

@@ -8,7 +8,7 @@ import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
-/** Scheme and host of the shop in links. Other hosts are refused. Without it, as in local mode, links name each request's host. */
+/** Scheme and host of the shop in links. Other hosts are refused. Required in production; else links name each request's host. */
 const origin = text
   .transform((value) => value.replace(/\/$/, '').toLowerCase())
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {

@@ -11,10 +11,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
-/**
- * Ends the session. It is a page, so that the page before it asks about unsaved changes first and has unmounted before its data is
- * dropped. Without the state of `PersonMenu`, a link from elsewhere signs nobody out.
- */
+/** A page, so that the one before asks about unsaved changes. Without `PersonMenu`'s state a link signs nobody out. */
 export default function SignOutPage() {
   return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />
 }

@@ -23,10 +23,7 @@ export interface FailedChange {
 export const levelOf = (error: unknown): StockLevel | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.data as { level?: StockLevel }).level : undefined
 
-/**
- * Optimistic update: shows a change, sends it, and reverts and reports it if it fails. The undo is sent as a count, because a count
- * is refused if the number of units there has changed since.
- */
+/** Reverts and reports a failed change. The undo is a count, which is refused if the number has changed since. */
 export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const t = useText()
   const locale = useLocale()

@@ -1,7 +1,4 @@
-/**
- * One synonym a line. `a = b` matches in both directions. With `a > b` a search for a also finds b, but not the reverse, because a has
- * other meanings ("light" is a colour of many products, a lamp of few).
- */
+/** `a = b` matches both ways; `a > b` finds b for a, not the reverse, because a has other meanings ("light": colours, lamps). */
 const lines = `
 sofa = couch = settee
 sneaker = trainer

@@ -11,10 +11,7 @@ interface ProofState {
 
 export const useProof = create<ProofState>(() => ({ kind: null, waiting: [] }))
 
-/**
- * Opens the dialog over the page. Resolves to true once the person has signed in or confirmed, to false if they close it. A sign-in
- * counts as a confirmation, so it replaces an open one.
- */
+/** Resolves to true after a sign-in or confirmation, to false if it is closed. A sign-in replaces an open confirmation. */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve) =>
     useProof.setState((state) => ({

@@ -8,10 +8,7 @@ import type { AuthorizeChannel } from '#contract/client/live/connection.ts'
 import { createSharedConnection } from '#contract/client/live/shared-connection.ts'
 import type { RealtimeEvent } from '#contract/realtime.ts'
 
-/**
- * Subscribes to an event while mounted. `onNotification` gets the data of the event; it also runs, without data, after each
- * (re)subscription, as events may have been missed.
- */
+/** Subscribes while mounted. `onNotification` also runs, without data, after each (re)subscription: events may be missed. */
 export function useLive(
   channel: RealtimeEvent['channel'],
   event: RealtimeEvent['event'],

@@ -6,10 +6,7 @@ export type ToldProduct = { name: string; summary: string[]; description: string
 
 type DescribedProduct = { telling: Telling; specifications: readonly Specification[] }
 
-/**
- * A product as readers of other languages see it: what it is, what it is called, and who made it. Shops describe it to them by
- * what is true of the whole kind.
- */
+/** Shops describe a product to readers of other languages by what is true of the whole kind. */
 export const translationsOf = (
   kind: Kind,
   offer: Offer,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 interface LimiterOptions {
-  /** Work beyond these limits gets 503. With all queues full, the longest one makes room for an owner who has fewer waiting. */
+  /** Beyond these limits 503. With all queues full, the longest makes room for an owner who has fewer waiting. */
   readonly maxWaiting?: number
 }
 

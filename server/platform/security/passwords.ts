@@ -75,10 +75,7 @@ export interface PersonalFacts {
   readonly site?: string
 }
 
-/**
- * Whether a password is easy to guess: blank, one of the 50,000 most common in leaks, or the person's name, email or
- * phone number or the site's name, with or without trailing digits.
- */
+/** Blank, one of the 50,000 most common in leaks, or the name, email or number of person or site, with or without digits. */
 export async function isGuessablePassword(password: string, own: PersonalFacts): Promise<boolean> {
   commonPasswords ??= readCommon()
   const lower = fold(password)

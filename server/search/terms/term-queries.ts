@@ -16,10 +16,7 @@ export const findTerms = statement<{ prefix: string; limit: number }, { term: st
    order by sum(times) desc, term limit :limit::integer`,
 )
 
-/**
- * Frequent terms of the language that share a word, most shared words first. They need more searches than `findTerms`, as they are shown for
- * a single shared word. Words are compared literally, not by their forms.
- */
+/** Most shared words first. They need more searches than `findTerms`, as one shared word is enough. Compared literally. */
 export const findTermsWith = statement<
   { words: string[]; locale: string; except: string; limit: number },
   { term: string }

@@ -1,6 +1,6 @@
 import { rate } from '../values.ts'
 
-/** The value of one unit of `to` in each currency of the table. One without a base is returned unchanged. */
+/** Per currency of the table. A table without a base is returned unchanged. */
 export interface RateTable {
   base: string | null
   rates: ReadonlyMap<string, string>
