@@ -33,7 +33,7 @@ const orderSeen = async (person: Person, id: number) =>
   (await person.call('GET /orders/{id}', { params: { id: String(id) } })).data.order
 
 describe('GET /orders/{id}/invoice', () => {
-  test('returns a file with every figure of the order, named after its code', async () => {
+  test('the file has every amount of the order and is named after its code', async () => {
     const person = await shop.shopper()
     const placed = await orderOf(person, goods, 2)
     const reply = await ask(person, placed.id)
@@ -58,7 +58,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(text).toContain('page 1 of 1')
   })
 
-  test('names the voucher that lowered it, and what prices hold of taxes', async () => {
+  test('an invoice names its vouchers and the taxes that prices include', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     await shop.pool.query(
@@ -80,7 +80,7 @@ describe('GET /orders/{id}/invoice', () => {
     await shop.pool.query('delete from order_discounts where order_id = $1', [id])
   })
 
-  test('speaks Arabic from right to left, and names as they are written', async () => {
+  test('an Arabic invoice runs from right to left, and names keep their script', async () => {
     const person = await shop.shopper()
     const { id, order_code } = await orderOf(person, goods)
     const order = await orderSeen(person, id)
@@ -105,7 +105,7 @@ describe('GET /orders/{id}/invoice', () => {
     ['cancelled', 'Cancelled on', ['cancelled']],
     ['returned', 'Returned on', [...statesUpTo('delivered'), 'returned']],
     ['refunded', 'Refunded on', ['cancelled', 'refunded']],
-  ])('says so where the order was %s', async (_, words, states) => {
+  ])('an invoice of an order that was %s says so', async (_, words, states) => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     expect(await invoiceOf(person, id)).not.toContain(words)
@@ -113,7 +113,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(await invoiceOf(person, id)).toContain(words)
   })
 
-  test('says that it was paid once it was', async () => {
+  test('an invoice of a paid order says so', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Unpaid')
@@ -121,7 +121,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(await invoiceOf(person, id)).toContain('Cash on delivery · Paid')
   })
 
-  test.each(['en', 'ar'])('says what of it went back, when, and what is left paid (%s)', async (locale) => {
+  test.each(['en', 'ar'])('an invoice names its refunds, their dates and what remains paid (%s)', async (locale) => {
     const person = await shop.shopper()
     const { id, payable_amount } = await orderOf(person, goods)
     await moveThrough(shop.pool, id, ...statesUpTo('delivered'))
@@ -148,7 +148,7 @@ describe('GET /orders/{id}/invoice', () => {
     if (locale === 'en') expect(after).toContain(`Cash on delivery · Refunded`)
   })
 
-  test('names a gateway as the shop’s settings show it', async () => {
+  test('a gateway has the name that the settings show', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     const payBy = (method: string) =>
@@ -164,7 +164,7 @@ describe('GET /orders/{id}/invoice', () => {
     await payBy('cash')
   })
 
-  test('goes on over as many sheets as it needs, each with the head of the table and its number', async () => {
+  test('a long invoice has several sheets, each with the head of the table and its number', async () => {
     const person = await shop.shopper()
     const { id, order_code } = await orderOf(person, goods)
     const name = `${'Incomprehensibility'.repeat(14)} مصباح ${'n'.repeat(20)}`
@@ -186,7 +186,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(whole.replaceAll(' ', '')).toContain('Incomprehensibility'.repeat(14))
   })
 
-  test('keeps to itself what letters of somebody’s own could break, and shows no order of others', async () => {
+  test('names in unusual scripts break no invoice, and an invoice of somebody else is not found', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     await shop.pool.query(`update orders set address = address || $2 where id = $1`, [

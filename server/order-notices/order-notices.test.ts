@@ -39,8 +39,8 @@ const cancel = async (person: Person, id: number | undefined) => {
   return { event_id: Number(rows[0].id) }
 }
 
-describe('a shopper is told', () => {
-  test('what they ordered, once for all orders of a checkout', async () => {
+describe('notices of an order', () => {
+  test('a shopper gets one mail for all orders of a checkout', async () => {
     const { to, payment_id, orders } = await ordered()
     for (let time = 0; time < 3; time++) await notifyCheckout(shop.system, { payment_id })
     const sent = await sentTo(to)
@@ -53,7 +53,7 @@ describe('a shopper is told', () => {
     expect(sent[0]?.text).toContain('12 Lake Road')
   })
 
-  test('in the language in which they ordered, also of what comes later', async () => {
+  test('a shopper gets all mails in the language in which they ordered', async () => {
     const { person, to, payment_id, ids } = await ordered('ar')
     await notifyCheckout(shop.system, { payment_id })
     await notifyOrderMove(shop.system, await cancel(person, ids[0]))
@@ -67,7 +67,7 @@ describe('a shopper is told', () => {
     expect(cancelled?.text).toContain(rows[0].name)
   })
 
-  test('where no contact is proved, once and without a word of theirs or of a shop', async () => {
+  test('a shopper without a proved contact gets one neutral text, without words of theirs or of a shop', async () => {
     const { person, user_id, to, payment_id, ids, orders } = await ordered()
     await shop.pool.query('delete from proved_contacts where user_id = $1', [user_id])
     await notifyCheckout(shop.system, { payment_id })
@@ -81,7 +81,7 @@ describe('a shopper is told', () => {
     expect(await sentTo(to)).toHaveLength(2)
   })
 
-  test('by their proved number where the email address is not proved', async () => {
+  test('a shopper gets an SMS if only the number is proved', async () => {
     const { user_id, to, payment_id, orders } = await ordered()
     await shop.pool.query(`delete from proved_contacts where user_id = $1 and destination like '%@%'`, [user_id])
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
@@ -90,7 +90,7 @@ describe('a shopper is told', () => {
     expect(await sentTo(to)).toEqual([])
   })
 
-  test('by SMS where there is no email address', async () => {
+  test('a shopper without an email address gets an SMS', async () => {
     const { user_id, payment_id, orders } = await ordered('en', { email: false })
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
     await notifyCheckout(shop.system, { payment_id })
@@ -99,7 +99,7 @@ describe('a shopper is told', () => {
     expect(sms?.text).toContain(orders[0]?.order_code)
   })
 
-  test('once, also where the job runs many times at once', async () => {
+  test('a shopper gets one mail, also if the job runs many times at once', async () => {
     const { person, to, ids } = await ordered()
     const event = await cancel(person, ids[0])
     await Promise.all(Array.from({ length: 8 }, () => notifyOrderMove(shop.system, event)))
@@ -107,7 +107,7 @@ describe('a shopper is told', () => {
     expect(await sentTo(to)).toHaveLength(1)
   })
 
-  test('by the next try where nobody took the message', async () => {
+  test('a message that was not accepted is sent by the next attempt', async () => {
     const { person, to, ids } = await ordered()
     const event = await cancel(person, ids[0])
     const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
@@ -116,7 +116,7 @@ describe('a shopper is told', () => {
     expect(await sentTo(to)).toHaveLength(1)
   })
 
-  test('by the next try where whoever was about to was cut off long ago, and not before', async () => {
+  test('a message is sent again three minutes after its sender crashed, and not before', async () => {
     const { person, to, ids } = await ordered()
     const { event_id } = await cancel(person, ids[0])
     await shop.pool.query('insert into notices (about) values ($1)', [`order:${event_id}`])
@@ -129,7 +129,7 @@ describe('a shopper is told', () => {
     expect(await sentTo(to)).toHaveLength(1)
   })
 
-  test('nothing after they have given up their account', async () => {
+  test('a shopper who has deleted the account gets no mail', async () => {
     const { person, user_id, ids, payment_id } = await ordered()
     const event = await cancel(person, ids[0])
     await shop.pool.query(
@@ -144,7 +144,7 @@ describe('a shopper is told', () => {
   })
 })
 
-describe('of a return a shopper is told', () => {
+describe('notices of a return', () => {
   /** A return and its events, the first first. */
   async function sentBack(locale: string) {
     const { person, to, ids } = await ordered(locale)
@@ -159,7 +159,7 @@ describe('of a return a shopper is told', () => {
     return { to, name: items[0]?.name, events: rows.map((row) => ({ event_id: Number(row.id) })) }
   }
 
-  test('each step in the language of the order, once, and why something is not taken back', async () => {
+  test('a shopper gets each step once, in the language of the order, with the reason of a refusal', async () => {
     const { to, name, events } = await sentBack('ar')
     for (const event of events) {
       await Promise.all(Array.from({ length: 4 }, () => notifyReturnMove(shop.system, event)))
@@ -172,7 +172,7 @@ describe('of a return a shopper is told', () => {
     expect(second?.subject).toContain('مرفوض')
   })
 
-  test('by the next try where nobody took the message', async () => {
+  test('a message that was not accepted is sent by the next attempt', async () => {
     const { to, events } = await sentBack('en')
     const [event = { event_id: 0 }] = events
     const deaf = { ...shop.system, send: () => Promise.reject(new Error('no mail server')) }
@@ -183,7 +183,7 @@ describe('of a return a shopper is told', () => {
 })
 
 // Last, for from then on jobs run by themselves.
-test('each step that a shop takes is told by its job', async () => {
+test('each move of a shop queues the job that notifies the shopper', async () => {
   const { to, ids } = await ordered()
   await shop.work()
   const seller = await shop.shopPerson(goods[0]?.shop_id ?? 0)

@@ -109,8 +109,8 @@ const refund: RefundRow = {
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
-describe('what was ordered', () => {
-  test('stands in one message with lines, figures, address and what is to be paid', () => {
+describe('the confirmation of orders', () => {
+  test('the confirmation has lines, amounts, address and what is to be paid', () => {
     const { subject, text, short } = placedNotice([row], wordsIn('en'))
     expect(plain(subject)).toBe('Your order 261122-ABCDEFG at Souk')
     expect(plain(text).split('\n')).toEqual([
@@ -141,7 +141,7 @@ describe('what was ordered', () => {
     expect(plain(short)).toBe('Souk: your order 261122-ABCDEFG was placed. To be paid: $171.30.')
   })
 
-  test('of several shops is one message, and one sum', () => {
+  test('orders of several shops are confirmed in one message with one total', () => {
     const { subject, text, short } = placedNotice([row, other], wordsIn('en'))
     expect(plain(subject)).toBe('Your 2 orders at Souk: 261122-ABCDEFG, 261122-7777777')
     expect(text).toContain('See your orders: https://shop.example/order-history')
@@ -151,13 +151,13 @@ describe('what was ordered', () => {
     expect(plain(short)).toContain('To be paid: $191.30.')
   })
 
-  test('says nothing of cash where it is paid otherwise', () => {
+  test('the confirmation names no cash if the order is paid otherwise', () => {
     const { text } = placedNotice([{ ...row, method: 'card' }], wordsIn('en'))
     expect(plain(text)).toContain('To be paid: $171.30.')
     expect(text).not.toContain('cash')
   })
 
-  test('says when each order is expected, where that was reckoned', () => {
+  test('the confirmation says when each order is expected, if that is known', () => {
     const { text } = placedNotice([row, { ...other, expected_to: row.expected_from }], wordsIn('en'))
     expect(plain(text)).toContain('Expected between 25 November 2026 and 28 November 2026')
     expect(plain(text)).toContain('Expected on 25 November 2026')
@@ -166,7 +166,7 @@ describe('what was ordered', () => {
     expect(placedNotice([unknown], wordsIn('en')).text).not.toContain('Expected')
   })
 
-  test('that is to be paid online says until when, and leads to where that is done', () => {
+  test('the confirmation of an unpaid online order says until when to pay, and links to the payment', () => {
     const unpaid = { ...row, method: 'card', pay_until: '2026-11-23T18:05:00Z' }
     const { text, short } = placedNotice([unpaid], wordsIn('en'))
     for (const said of [text, short])
@@ -186,7 +186,7 @@ describe('what was ordered', () => {
     expect(plain(placedNotice([american], words).text)).toContain('until 23 November 2026 at 10:05 GMT-8')
   })
 
-  test('keeps together what runs from left to right in a language that does not', () => {
+  test('codes and amounts keep their direction in an Arabic mail', () => {
     const { subject, text } = placedNotice([row], wordsIn('ar'))
     expect(subject).toContain('261122-ABCDEFG')
     expect(text).toContain('تدفع \u2068$171.30\u2069 نقدًا')
@@ -194,8 +194,8 @@ describe('what was ordered', () => {
   })
 })
 
-describe('what became of an order', () => {
-  test.each(['en', 'ar'])('has words for every state and everybody in %s', (locale) => {
+describe('the notice of a move', () => {
+  test.each(['en', 'ar'])('every state and actor has a text in %s', (locale) => {
     for (const state of orderStates.filter((each) => each !== 'pending')) {
       for (const actor of orderActors) {
         const { subject, text, short } = movedNotice(
@@ -220,14 +220,14 @@ describe('what became of an order', () => {
     expect(plain(short)).toBe(`Souk: ${sentence} Reason: ${said}`)
   })
 
-  test('leaves out the shopper’s own reason: the number may belong to another person', () => {
+  test('the shopper’s own reason is left out: the number may belong to another person', () => {
     const reason = 'Pay the customs fee: https://evil.example/fee'
     const notice = movedNotice(moved('cancelled', { actor: 'shopper', reason }), wordsIn('en'))
     for (const said of [notice.text, notice.short]) expect(said).not.toContain('evil')
     expect(plain(notice.short)).toBe('Souk: You have cancelled your order 261122-ABCDEFG from Solestreet.')
   })
 
-  test('says what goes back of a cancelled one that was paid for, and nothing of money where nothing was', () => {
+  test('a cancelled order names its refund if it was paid, and no money if it was not', () => {
     for (const actor of ['shopper', 'shop'] as const) {
       const { text, short } = movedNotice(moved('cancelled', { actor, returning: money(5_748) }), wordsIn('en'))
       for (const said of [text, short]) expect(plain(said)).toContain('$57.48 goes back the way you paid.')
@@ -238,7 +238,7 @@ describe('what became of an order', () => {
     expect(movedNotice(moved('cancelled', { returning: money(5_748) }), wordsIn('ar')).text).toContain('$57.48')
   })
 
-  test('says how much of one that is over was paid back in all, and how', () => {
+  test('a refunded order names the whole amount and the way of the refund', () => {
     const refunded_amount = money(17_130)
     const said = (is_cash: boolean) =>
       plain(movedNotice(moved('refunded', { refunded_amount, is_cash }), wordsIn('en')).text)
@@ -246,19 +246,19 @@ describe('what became of an order', () => {
     expect(said(true)).toContain('paid you back $171.30 for your order 261122-ABCDEFG, in cash.')
   })
 
-  test('says where it goes once it is on its way', () => {
+  test('an order on its way names its address', () => {
     expect(plain(movedNotice(moved('on_the_way'), wordsIn('en')).text)).toContain('12 Lake Road')
     expect(plain(movedNotice(moved('confirmed'), wordsIn('en')).text)).not.toContain('12 Lake Road')
   })
 })
 
-describe('what happened to money', () => {
+describe('the notice of a payment', () => {
   const paid: PaidRow = {
     ...{ user_id: 1, locale: 'en', name: 'Mina Haddad', currency: 'USD' },
     ...{ order_ids: [1], order_codes: [row.order_code], amount: money(17_130) },
   }
 
-  test('is told when it arrives, and for what', () => {
+  test('a payment is confirmed with its orders', () => {
     const { subject, text, short } = paidNotice(paid, wordsIn('en'))
     expect(plain(subject)).toBe('Your payment for order 261122-ABCDEFG at Souk')
     expect(plain(text)).toContain('We have received your payment of $171.30 for your order 261122-ABCDEFG.')
@@ -270,7 +270,7 @@ describe('what happened to money', () => {
     expect(plain(both.text)).toContain('for your orders 261122-ABCDEFG, 261122-7777777.')
   })
 
-  test('is told when a part goes back, how, and why where a shop said so', () => {
+  test('a partial refund names its way, and the reason that the shop gave', () => {
     const { subject, text, short } = refundNotice(refund, wordsIn('en'))
     expect(plain(subject)).toBe('Money back from your order 261122-ABCDEFG at Souk')
     expect(plain(text)).toContain('Solestreet has paid you back $4.50 of your order 261122-ABCDEFG, the way you paid.')
@@ -285,14 +285,14 @@ describe('what happened to money', () => {
     expect(plain(movedNotice(moved('refunded', { is_by_hand: true }), wordsIn('en')).text)).toContain('by Souk itself')
   })
 
-  test('is told where it does not get there, and who owes it', () => {
+  test('a failed refund names the shop that owes it', () => {
     const { subject, text, short } = stuckNotice({ ...refund, is_failed: true }, wordsIn('en'))
     expect(plain(subject)).toBe('Your order 261122-ABCDEFG at Souk: $4.50 could not be paid back')
     for (const said of [text, short])
       expect(plain(said)).toContain('Solestreet has been told and still owes it to you.')
   })
 
-  test.each(['en', 'ar'])('and what a shop is told, has words in %s', (locale) => {
+  test.each(['en', 'ar'])('every notice and every mail to a shop has a text in %s', (locale) => {
     const words = wordsIn(locale)
     const person = { name: 'Rana Khoury' }
     const mails = [
@@ -312,7 +312,7 @@ describe('what happened to money', () => {
     }
   })
 
-  test('tells a shop what to do', () => {
+  test('a mail to a shop says what to do', () => {
     const person = { name: 'Rana Khoury' }
     const { subject, text } = newOrderLetter({ ...row, note: 'Ring twice' }, wordsIn('en'), person)
     expect(plain(subject)).toBe('New order 261122-ABCDEFG for Solestreet')

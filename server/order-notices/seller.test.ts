@@ -40,8 +40,8 @@ const lastEvent = async (id: number | undefined) => ({
 const cancel = (person: Person, id: number | undefined) =>
   person.call('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Found it at home' } })
 
-describe('a shop is told of a new order', () => {
-  test('that is paid at the door, each of its people once, and nobody of another shop', async () => {
+describe('mails about a new order', () => {
+  test('each person of the shop gets one mail about a cash order, and nobody of another shop', async () => {
     const { rows } = await shop.pool.query(
       `with added as (insert into people (name, email, password_hash, locale)
          values ('Rana', 'a.second@shop.example', 'x', 'ar'), ('Gone', 'a.third@shop.example', 'x', null) returning id, name)
@@ -65,7 +65,7 @@ describe('a shop is told of a new order', () => {
     await shop.pool.query('delete from people where id = any ($1)', [rows.map(({ id }) => id)])
   })
 
-  test('in the language in which its people signed in', async () => {
+  test('a person of a shop gets the mail in the language of their sign-in', async () => {
     const [email = ''] = await ownersOf()
     const body = { email, password: 'wrong' }
     await shop.visitor.call('POST /shop/login', { body, headers: { 'Accept-Language': 'ar' } })
@@ -76,7 +76,7 @@ describe('a shop is told of a new order', () => {
     expect(await localeNow()).toBe('en')
   })
 
-  test('that is paid online once it is, and its shopper that the money is there', async () => {
+  test('an online order is mailed to the shop once it is paid, and the payment to the shopper', async () => {
     const order = await orderOnline(shop, two(), 'stripe')
     const email = `payer${order.ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = (select user_id from orders where id = $1)', [
@@ -103,7 +103,7 @@ describe('a shop is told of a new order', () => {
     expect(mails.find(({ recipient }) => recipient === email)?.text).toContain(`$${(order.due / 100).toFixed(2)}`)
   })
 
-  test('that turned from online to cash at the door', async () => {
+  test('an order that changes from online payment to cash is mailed to the shop', async () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const payment_id = await paymentOf(order.ids[0])
     await order.person.call('POST /orders/{id}/pay', { params: order.params, body: { payment_method: 'cash' } })
@@ -116,8 +116,8 @@ describe('a shop is told of a new order', () => {
   })
 })
 
-describe('a shop is told that an order was cancelled', () => {
-  test('by its shopper, with the reason', async () => {
+describe('mails about a cancelled order', () => {
+  test('a shop gets the cancellation of a shopper with its reason', async () => {
     const { person, ids } = await placeOrders(shop, one())
     await cancel(person, ids[0])
     const event = await lastEvent(ids[0])
@@ -128,7 +128,7 @@ describe('a shop is told that an order was cancelled', () => {
     expect(mails.find(({ recipient }) => recipient === owner)?.text).toContain('Found it at home')
   })
 
-  test('and not where it did so itself, or never could begin with it', async () => {
+  test('a shop gets no mail about an order that it cancelled, or could not begin with', async () => {
     const { ids } = await placeOrders(shop, one())
     const seller = await shop.shopPerson(one()[0].shop_id)
     const body = { to: 'cancelled', reason: 'Sold out' } as const
@@ -141,7 +141,7 @@ describe('a shop is told that an order was cancelled', () => {
   })
 })
 
-describe('of money that goes back', () => {
+describe('mails about refunds', () => {
   const refundOf = async (id: number) => ({
     refund_id: Number(
       (await shop.pool.query('select max(id) as id from refunds where order_id = $1', [id])).rows[0].id,
@@ -159,7 +159,7 @@ describe('of money that goes back', () => {
     return { ...of, email }
   }
 
-  test('a shopper is told of a part, once', async () => {
+  test('a shopper gets one mail about a partial refund', async () => {
     const of = await paid()
     await give(of, { amount: 1 })
     await payRefunds(shop)
@@ -170,7 +170,7 @@ describe('of money that goes back', () => {
     for (const said of ['$1.00', 'Reason: \u2068Broken']) expect(mails[0]?.text).toContain(said)
   })
 
-  test('a shopper is told of cash too', async () => {
+  test('a shopper gets a mail about a refund in cash', async () => {
     const { person, ids } = await placeOrders(shop, one())
     await proveContacts(shop.pool)
     const seller = await shop.shopPerson(one()[0].shop_id)
@@ -185,7 +185,7 @@ describe('of money that goes back', () => {
     expect((await person.call('GET /profile')).status).toBe(200)
   })
 
-  test('the last of a cancelled order is told with its end alone, and how much it is when it is cancelled', async () => {
+  test('the refund of a cancelled order is announced with the cancellation and has no mail of its own', async () => {
     const of = await paid()
     await cancel(of.order.person, of.order_id)
     await notifyOrderMove(shop.system, await lastEvent(of.order_id))
@@ -196,7 +196,7 @@ describe('of money that goes back', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('its shop and its shopper are told where it fails, or comes back', async () => {
+  test('the shop and the shopper get a mail if a refund fails or bounces', async () => {
     const of = await paid()
     await give(of, { amount: 1 })
     world.stripe.refusals.push('charge_disputed')

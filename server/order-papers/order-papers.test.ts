@@ -44,7 +44,7 @@ async function readPages(person: Person, query: PapersQuery): Promise<string[]> 
 }
 
 describe('GET /shop/orders/papers', () => {
-  test('returns a packing slip per order, in the order of the ids and without prices', async () => {
+  test('each order gets a packing slip without prices, in the sequence of the ids', async () => {
     const [one, two] = [await place(goods, 2), await place()]
     const reply = await fetchPapers(packer, { kind: 'packing_slips', ids: [two.id, one.id] })
     expect(reply.headers.get('Content-Disposition')).toBe('attachment; filename="packing-slips.pdf"')
@@ -56,7 +56,7 @@ describe('GET /shop/orders/papers', () => {
     expect(pages.join()).not.toMatch(/[$€£৳]/)
   })
 
-  test('writes a slip and a label in the language of the order, not in that of the person', async () => {
+  test('a slip and a label are in the language of the order, not of the person', async () => {
     const { id } = await place()
     await shop.pool.query("update orders set locale = 'fr' where id = $1", [id])
     expect((await readPages(packer, { kind: 'packing_slips', ids: [id] }))[0]).toContain('Bon de livraison')
@@ -68,7 +68,7 @@ describe('GET /shop/orders/papers', () => {
     )
   })
 
-  test('of a shop that asks for many at once do not delay those of another', async () => {
+  test('papers of a shop that requests many do not delay those of another shop', async () => {
     const rival = await shop.shopPerson(otherGoods.shop_id)
     const ids: number[] = []
     for (let i = 0; i < 4; i++) ids.push((await place()).id)
@@ -83,7 +83,7 @@ describe('GET /shop/orders/papers', () => {
     expect(answered.indexOf('foreign')).toBeLessThan(6)
   })
 
-  test('shows the cash to collect only to a person who sees amounts', async () => {
+  test('the cash to collect is shown only to a person who sees amounts', async () => {
     const { id, payable_amount } = await place()
     const amount = payable_amount.toFixed(2)
     const [seen] = await readPages(owner, { kind: 'labels', ids: [id] })
@@ -99,7 +99,7 @@ describe('GET /shop/orders/papers', () => {
     expect((await readPages(owner, { kind: 'labels', ids: [id] }))[0]).not.toContain('Cash on delivery')
   })
 
-  test('puts four labels on a sheet of A4', async () => {
+  test('a sheet of A4 has four labels', async () => {
     const placed = await Promise.all(Array.from({ length: 5 }, () => place()))
     const ids = placed.map(({ id }) => id)
     expect(await readPages(packer, { kind: 'labels', ids })).toHaveLength(5)
@@ -109,7 +109,7 @@ describe('GET /shop/orders/papers', () => {
     expect(sheets[1]).toContain(placed[4]?.order_code)
   })
 
-  test('draws a label for each of several parcels, with the cash on the first', async () => {
+  test('each of several parcels gets a label, and the first has the cash', async () => {
     const { id } = await place(goods, 3)
     const params = { id: String(id) }
     const readLabels = () => readPages(owner, { kind: 'labels', ids: [id] })
@@ -130,7 +130,7 @@ describe('GET /shop/orders/papers', () => {
     expect(pages.map((page) => page.includes('Cash on delivery'))).toEqual([true, false])
   })
 
-  test('sums the pieces of a variant over all orders, with the codes of the orders', async () => {
+  test('a pick list sums the pieces of a variant over all orders and names the orders', async () => {
     const [one, two] = [await place(goods, 2), await place(goods, 3)]
     const [page] = await readPages(packer, { kind: 'pick_list', ids: [one.id, two.id] })
     const { rows } = await shop.pool.query('select sku from variants where id = $1', [goods.variant_id])
@@ -141,7 +141,7 @@ describe('GET /shop/orders/papers', () => {
     expect(page).toContain(`${two.order_code} × 3`)
   })
 
-  test('refuses a list with an order of another shop, and names it', async () => {
+  test('a list with an order of another shop is refused, and the order is named', async () => {
     const [own, foreign] = [await place(), await place(otherGoods)]
     const reply = await fetchPapers(packer, { kind: 'labels', ids: [own.id, foreign.id] })
     expect(reply.status).toBe(404)
@@ -149,7 +149,7 @@ describe('GET /shop/orders/papers', () => {
     expect(reply.message).toContain(String(foreign.id))
   })
 
-  test('refuses a cancelled order, and names it', async () => {
+  test('a cancelled order is refused and named', async () => {
     const [one, cancelled] = [await place(), await place()]
     await moveThrough(shop.pool, cancelled.id, 'cancelled')
     const reply = await fetchPapers(packer, { kind: 'pick_list', ids: [one.id, cancelled.id] })
@@ -166,7 +166,7 @@ describe('GET /shop/orders/papers', () => {
     },
   )
 
-  test('draws a long name and address within the label', async () => {
+  test('a long name and address stay within the label', async () => {
     const { id } = await place()
     const long = { name: 'Maximiliana '.repeat(8), address_line: 'Donaudampfschifffahrtsgesellschaftsweg '.repeat(5) }
     await shop.pool.query('update orders set address = address || $2::jsonb where id = $1', [id, JSON.stringify(long)])
@@ -186,7 +186,7 @@ describe('POST /shop/orders/papers/printed', () => {
     return data.order.printed.map(({ kind }) => kind)
   }
 
-  test('marks the orders on the card and in the detail; fetching papers does not', async () => {
+  test('the mark is on the card and in the order; fetching papers sets no mark', async () => {
     const { id } = await place()
     await readPages(packer, { kind: 'labels', ids: [id] })
     expect(await printedOf(id)).toEqual([])
@@ -207,7 +207,7 @@ describe('POST /shop/orders/papers/printed', () => {
     expect((await unmark(packer, [id])).data.orders).toEqual([{ id, printed: [] }])
   })
 
-  test('names each order in the activity log', async () => {
+  test('each marked order is named in the activity log', async () => {
     const [one, two] = [await place(), await place()]
     await mark(packer, [one.id, two.id])
     const { rows } = await shop.pool.query(
@@ -220,7 +220,7 @@ describe('POST /shop/orders/papers/printed', () => {
     )
   })
 
-  test('marks nothing if one of the orders belongs to another shop', async () => {
+  test('no order is marked if one of them belongs to another shop', async () => {
     const [own, foreign] = [await place(), await place(otherGoods)]
     for (const change of [mark, unmark]) {
       const reply = await change(packer, [own.id, foreign.id])
@@ -230,7 +230,7 @@ describe('POST /shop/orders/papers/printed', () => {
     expect(await printedOf(own.id)).toEqual([])
   })
 
-  test('needs the permission to change orders', async () => {
+  test('the mark requires the permission to change orders', async () => {
     const { id } = await place()
     const reader = await shop.shopPerson(goods.shop_id, 'support')
     expect((await mark(reader, [id])).status).toBe(403)

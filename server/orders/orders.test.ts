@@ -45,7 +45,7 @@ const first = () => goods[0] as Goods
 const two = () => [goods[0], goods[2]] as [Goods, Goods]
 
 describe('POST /place-order', () => {
-  test('makes one order per chosen shop and leaves the other lines in the cart', async () => {
+  test('the order of each chosen shop is made, and the other lines stay in the cart', async () => {
     const [lamp, mug] = two()
     const { person, address_id } = await buyer([lamp, mug])
     const { data: summary } = await person.call('POST /cart/checkout', { body: { shop_ids: [lamp.shop_id] } })
@@ -67,7 +67,7 @@ describe('POST /place-order', () => {
     })
   })
 
-  test('joins the note to all shops with the note to one shop, which no other shop reads', async () => {
+  test('each shop reads the note to all shops and its own, and no other note', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
     const body = await quoteOrder(person, { address_id, shop_ids })
@@ -89,7 +89,7 @@ describe('POST /place-order', () => {
     })
   })
 
-  test('takes the stock, once', async () => {
+  test('an order takes its stock once', async () => {
     const lamp = first()
     const level = async () =>
       (await shop.pool.query('select sold, available from stock_levels where variant_id = $1', [lamp.variant_id]))
@@ -100,7 +100,7 @@ describe('POST /place-order', () => {
     expect(await level()).toEqual({ sold: before.sold + 2, available: before.available - 2 })
   })
 
-  test('refuses with 409 and places nothing where the sum is not what was shown', async () => {
+  test('an order is refused with 409 if its total is not the one that was shown', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     await shop.pool.query('update variants set price = price + 10000, discount_price = null where id = $1', [
@@ -116,7 +116,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /carts')).data.total).toBe(1)
   })
 
-  test('names the difference exactly, whatever fractions do', async () => {
+  test('the refusal names the exact difference, without rounding errors', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const cents = Math.round(body.expected_payable_amount * 100)
@@ -127,7 +127,7 @@ describe('POST /place-order', () => {
     }
   })
 
-  test('refuses with 409 what ran short, saying what is left', async () => {
+  test('an order above the stock is refused with 409 and the units that are left', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug], 2)
     const body = await quoteOrder(person, { address_id, shop_ids })
@@ -141,7 +141,7 @@ describe('POST /place-order', () => {
     await setStock(shop, mug.variant_id, 50)
   })
 
-  test('keeps when each order was expected, as its shop delivered on that day', async () => {
+  test('each order keeps the delivery days that its shop had when it was placed', async () => {
     const lamp = first()
     const { person, address_id, shop_ids } = await buyer([lamp])
     const days = 'update shops set delivery_days_min = $2, delivery_days_max = $3 where id = $1'
@@ -157,7 +157,7 @@ describe('POST /place-order', () => {
     expect([order.expected_from, order.expected_to]).toEqual([dayAfter(2), dayAfter(31)])
   })
 
-  test('orders what can be had and leaves the rest in the cart', async () => {
+  test('available lines are ordered, and unavailable ones stay in the cart', async () => {
     const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
     expect(mug.shop_id).toBe(lamp.shop_id)
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
@@ -179,7 +179,7 @@ describe('POST /place-order', () => {
     await setStock(shop, mug.variant_id, 50)
   })
 
-  test('orders nothing of a shop that closed meanwhile, and keeps its lines', async () => {
+  test('lines of a shop that has closed are not ordered and stay in the cart', async () => {
     const [lamp, mug] = two()
     const { person, address_id, shop_ids } = await buyer([lamp, mug])
     const body = await quoteOrder(person, { address_id, shop_ids })
@@ -196,7 +196,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /orders')).data.total).toBe(0)
   })
 
-  test('places a purchase of its own and leaves the cart alone', async () => {
+  test('Buy now places an order of its own and does not change the cart', async () => {
     const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
     const { person, address_id, shop_ids } = await buyer([lamp])
     await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
@@ -210,7 +210,7 @@ describe('POST /place-order', () => {
     expect((await person.call('POST /place-order', { body })).status).toBe(409)
   })
 
-  test('refuses cash where the shop does not take it', async () => {
+  test('cash is refused if the market does not take it', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const undo = await setSetting('cash_on_delivery', false)
@@ -221,7 +221,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /carts')).data.total).toBe(1)
   })
 
-  test('keeps the tax that prices hold, and adds nothing to pay', async () => {
+  test('a tax that prices include is stored with the order and not added to its total', async () => {
     const taxed = await taxedGoods()
     const { sale } = (await findGoods(shop.pool, 6, { least: 6, shops: 3 })).find(
       ({ variant_id }) => variant_id === taxed.variant_id,
@@ -239,7 +239,7 @@ describe('POST /place-order', () => {
     expect(Math.round(order.payable_amount * 100)).toBe(sale + Math.round(order.delivery_charge * 100))
   })
 
-  test('answers 20 equal requests with one key alike, with one order', async () => {
+  test('20 equal requests with one key get the same answer and make one order', async () => {
     const { person, address_id, shop_ids } = await buyer(two())
     const body = await quoteOrder(person, { address_id, shop_ids })
     const request = { body, headers: { 'Idempotency-Key': 'attempt-1' } }
@@ -249,7 +249,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /orders')).data.total).toBe(2)
   })
 
-  test('takes something else under a key only where nothing was placed under it, and says so', async () => {
+  test('another body under a key is refused only if an order was placed under it', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const place = (sent: typeof body) =>
@@ -262,7 +262,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /orders')).data.total).toBe(1)
   })
 
-  test('orders a cart once, also where two requests have keys of their own', async () => {
+  test('a cart is ordered once, also by two requests with different keys', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const place = (key: string) => person.call('POST /place-order', { body, headers: { 'Idempotency-Key': key } })
@@ -270,7 +270,7 @@ describe('POST /place-order', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('is for who proved an address or a number, where the shop wants that', async () => {
+  test('a shopper without a proved contact is refused if the market requires one', async () => {
     const restore = await setSetting('order_place_account_verify', true)
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
@@ -284,7 +284,7 @@ describe('POST /place-order', () => {
     await restore()
   })
 
-  test("refuses another's address, no shop, and an empty cart", async () => {
+  test('an address of somebody else, no shop and an empty cart are refused', async () => {
     const one = await buyer([first()])
     const other = await buyer([first()])
     const body = await quoteOrder(one.person, { address_id: one.address_id, shop_ids: one.shop_ids })
@@ -305,14 +305,14 @@ describe('POST /place-order', () => {
     ['a text for an id', { address_id: '1' }],
     ['no sum that was shown', { expected_payable_amount: undefined }],
     ['a sum of three decimals', { expected_payable_amount: 1.001 }],
-  ])('refuses a payload with %s', async (_, fields) => {
+  ])('a payload with %s is refused', async (_, fields) => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const raw = JSON.stringify({ ...(await quoteOrder(person, { address_id, shop_ids })), ...fields })
     expect((await person.call('POST /place-order', { raw })).status).toBe(422)
     expect((await person.call('GET /orders')).data.total).toBe(0)
   })
 
-  test('takes at most 40 statements for a whole checkout over two shops', async () => {
+  test('a whole checkout over two shops takes at most 40 statements', async () => {
     const [lamp, mug] = two()
     const { person, address_id } = await buyer([])
     const seen = await shop.statementsOf(async () => {
@@ -357,7 +357,7 @@ describe('POST /place-order', () => {
 })
 
 describe('GET /orders and GET /orders/{id}', () => {
-  test('show the shopper their own, newest first, by status and code', async () => {
+  test('a shopper reads their own orders, the newest first, by status and code', async () => {
     const { person, address_id, shop_ids } = await buyer(two())
     const { data } = await person.call('POST /place-order', {
       body: await quoteOrder(person, { address_id, shop_ids }),
@@ -374,7 +374,7 @@ describe('GET /orders and GET /orders/{id}', () => {
     expect((await stranger.call('GET /orders/{id}', { params: { id: String(data.orders[0]?.id) } })).status).toBe(404)
   })
 
-  test('are found by the whole phone number that they go to, however it is written', async () => {
+  test('orders are found by the whole phone number of their address, in any writing', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const order_id = (await person.call('POST /place-order', { body })).data.orders[0]?.id ?? 0
@@ -389,7 +389,7 @@ describe('GET /orders and GET /orders/{id}', () => {
     expect(order.address.formatted_phone).toBe('+880 1712 345678')
   })
 
-  test('name the shop in the language of the asker', async () => {
+  test('the shop is named in the language of the request', async () => {
     const { person, address_id, shop_ids } = await buyer([first()])
     const headers = { 'Accept-Language': 'ar' }
     const body = await quoteOrder(person, { address_id, shop_ids })
@@ -405,7 +405,7 @@ describe('GET /orders and GET /orders/{id}', () => {
     expect((await person.call('GET /orders/{id}', { params })).data.order.shop.name).not.toBe(names[0])
   })
 
-  test('ask who it is', async () => {
+  test('a request without a token is refused with 401', async () => {
     for (const address of ['GET /orders', 'POST /place-order'] as const) {
       expect((await shop.visitor.call(address, { raw: '{}' })).status).toBe(401)
     }

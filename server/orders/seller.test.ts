@@ -32,7 +32,7 @@ type Body = { to: OrderState; reason?: string }
 const move = (who: Person, id: number, body: Body) => who.call('POST /shop/orders/{id}/move', { ...params(id), body })
 
 describe('GET /shop/orders', () => {
-  test('shows the orders of the shop, newest first, and of no other', async () => {
+  test('a shop reads its own orders, the newest first, and no others', async () => {
     const { person, ids, orders } = await placeOrders(shop, [first(), goods[2] as Goods])
     const { data } = await seller.call('GET /shop/orders')
     expect(data.orders[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe('GET /shop/orders', () => {
     expect((await person.call('GET /orders')).data.total).toBe(2)
   })
 
-  test('by state and by page', async () => {
+  test('orders are listed by state and by page', async () => {
     await placed()
     await placed()
     const query = { status: 'pending', per_page: '1', page: '2' } as const
@@ -62,7 +62,7 @@ describe('GET /shop/orders', () => {
 })
 
 describe('POST /shop/orders/search', () => {
-  test('by a part of a code or of a name, and by a whole number', async () => {
+  test('orders are found by a part of a code or of a name, and by a whole phone number', async () => {
     const { id, order_code } = await placed()
     const list = async (body: { search: string; status?: OrderState }) =>
       (await seller.call('POST /shop/orders/search', { body })).data
@@ -88,7 +88,7 @@ describe('POST /shop/orders/search', () => {
     expect((await list({ search: '01712-345679' })).total).toBe(0)
   })
 
-  test('shows a page of what it found', async () => {
+  test('the found orders are paged', async () => {
     await placed()
     await placed()
     const body = { search: 'mina haddad', page: 2, per_page: 1 }
@@ -98,7 +98,7 @@ describe('POST /shop/orders/search', () => {
     expect(inAddress.data.total).toBe(data.total)
   })
 
-  test('finds no orders of another shop', async () => {
+  test('no order of another shop is found', async () => {
     const { order_code } = await placed()
     const { data } = await other.call('POST /shop/orders/search', { body: { search: order_code } })
     expect([data.orders, data.total]).toEqual([[], 0])
@@ -106,7 +106,7 @@ describe('POST /shop/orders/search', () => {
 })
 
 describe('GET /shop/orders/{id}', () => {
-  test('names the shopper for the conversation to those who read chats, unless the account is deleted', async () => {
+  test('people who read chats get the shopper for the conversation, unless the account is deleted', async () => {
     const { id, person } = await placed()
     const user_id = (await person.call('GET /profile')).data.user.id
     const packer = await shop.shopPerson(first().shop_id, 'packer')
@@ -116,7 +116,7 @@ describe('GET /shop/orders/{id}', () => {
     expect(await nameOf(seller)).toBeNull()
   })
 
-  test('shows whom it is for, what it is, and where it may go', async () => {
+  test('a shop reads every field of an order but those of its shopper', async () => {
     const { id, person } = await placed()
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
@@ -143,7 +143,7 @@ describe('GET /shop/orders/{id}', () => {
     expect(JSON.stringify(own)).not.toContain('held')
   })
 
-  test('of another shop is not there', async () => {
+  test('an order of another shop is not found', async () => {
     const { id } = await placed()
     expect((await other.call('GET /shop/orders/{id}', params(id))).status).toBe(404)
     expect((await seller.call('GET /shop/orders/{id}', params(2_000_000_000))).status).toBe(404)
@@ -151,7 +151,7 @@ describe('GET /shop/orders/{id}', () => {
 })
 
 describe('POST /shop/orders/{id}/move', () => {
-  test('brings an order to its shopper, who sees each step', async () => {
+  test('an order is moved to its shopper, who sees each step', async () => {
     const { id, person } = await placed()
     for (const to of statesUpTo('delivered')) {
       const { status, data } = await move(seller, id, { to })
@@ -171,7 +171,7 @@ describe('POST /shop/orders/{id}/move', () => {
     expect(rows).toEqual([{ shop_id: first().shop_id }])
   })
 
-  test('cancels with a reason, and never without one', async () => {
+  test('an order is cancelled with a reason, and not without one', async () => {
     const { id, person } = await placed()
     const without = await move(seller, id, { to: 'cancelled' })
     expect([without.status, without.errors]).toEqual([422, { reason: ['This field is required.'] }])
@@ -188,7 +188,7 @@ describe('POST /shop/orders/{id}/move', () => {
     ['delivered', 'refunded'],
     ['processing', 'confirmed'],
     ['picked_up', 'cancelled'],
-  ] as const)('moves nothing from %s to %s', async (from, to) => {
+  ] as const)('an order does not move from %s to %s', async (from, to) => {
     const { id } = await placed()
     await moveThrough(shop.pool, id, ...(from === 'pending' ? [] : statesUpTo(from)))
     const { status, data } = await move(seller, id, { to, reason: 'It has to be' })
@@ -196,13 +196,13 @@ describe('POST /shop/orders/{id}/move', () => {
     expect((await seller.call('GET /shop/orders/{id}', params(id))).data.order.status).toBe(from)
   })
 
-  test('a parcel that nobody took comes back', async () => {
+  test('an order whose parcel was not accepted is returned', async () => {
     const { id } = await placed()
     await moveThrough(shop.pool, id, ...statesUpTo('on_the_way'))
     expect((await move(seller, id, { to: 'returned', reason: 'Nobody at home' })).data.order.status).toBe('returned')
   })
 
-  test('of another shop is not there, and stays where it is', async () => {
+  test('an order of another shop is not found and does not move', async () => {
     const { id, person } = await placed()
     for (const body of [{ to: 'confirmed' }, { to: 'cancelled' }, { to: 'delivered' }] as const)
       expect((await move(other, id, body)).status).toBe(404)
@@ -214,7 +214,7 @@ describe('POST /shop/orders/{id}/move', () => {
     ['a state that is none', { to: 'eaten' }],
     ['a short reason', { to: 'cancelled', reason: 'no' }],
     ['more than it takes', { to: 'confirmed', shop_id: 1 }],
-  ])('refuses %s', async (_, body) => {
+  ])('a move with %s is refused', async (_, body) => {
     const { id } = await placed()
     const raw = JSON.stringify(body)
     expect((await seller.call('POST /shop/orders/{id}/move', { ...params(id), raw })).status).toBe(422)
