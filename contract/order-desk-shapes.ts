@@ -21,7 +21,7 @@ const deskItems = z.array(
     .extend({ price: deskAmount, discount_price: deskAmount, line_amount: deskAmount, sku: z.string() }),
 )
 
-/** Of an order in a list of a desk, besides the columns that shoppers see too. */
+/** Fields that the card of an order has, or narrows, at a desk. */
 export const deskCardFields = {
   payable_amount: deskAmount,
   items: deskItems,

@@ -110,8 +110,10 @@ export const order = orderCard.extend({
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
-  /** What the shopper wrote to all shops of the checkout, then, on a line of its own, to this one. */
-  note: z.string().nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('What the shopper wrote to all shops of the checkout, then, on a line of its own, to this one.'),
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,
@@ -124,7 +126,7 @@ export const order = orderCard.extend({
 export type Order = z.output<typeof order>
 export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
-/** Reason of a move, in the words of its actor. */
+/** Reason of a move, as its actor wrote it. */
 export const moveReason = trimmedText(300, 3)
 
 /** Empty is the same as none. */
@@ -142,18 +144,22 @@ export const orderCalls = {
       address_id: id,
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
-      /** For all shops of the checkout. */
-      note: shopperNote.nullish(),
-      /** Notes to single shops, by shop id; ignored for shops without a line. */
-      shop_notes: z.record(shopIdText, shopperNote).optional(),
+      note: shopperNote.nullish().describe('To all shops of the checkout.'),
+      shop_notes: z
+        .record(shopIdText, shopperNote)
+        .optional()
+        .describe('Notes to single shops, by shop id; ignored for shops without a line.'),
       is_buy_now: z.boolean().optional(),
-      /** The total that the shopper saw. */
-      expected_payable_amount: amount,
+      expected_payable_amount: amount.describe('The total that the shopper saw.'),
     }),
     data: z.strictObject({
       orders: z.array(placedOrder),
-      /** The payment page; null without online payment, or if the gateway is unavailable: the order can be paid later. */
-      payment_url: z.string().nullable(),
+      payment_url: z
+        .string()
+        .nullable()
+        .describe(
+          'The payment page; null without online payment, or if the gateway is unavailable: the order can be paid later.',
+        ),
     }),
     idempotent: true,
     refuses: {

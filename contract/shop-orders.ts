@@ -17,25 +17,25 @@ import { moveReason, order, orderCard, orderState } from './orders.ts'
 import { shopParcel } from './parcels.ts'
 import { id, idText, trimmedText } from './shapes.ts'
 
-/** An order as its shop sees it: with the recipient instead of the shop. */
-const shopperFields = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
+/** Fields of the shopper's card that a desk does not get: it has the recipient instead of the shop. */
+const omittedFromCard = { shop: true, can_cancel: true, can_reorder: true, can_review: true } as const
 
 /** Why the shop should confirm a cash order before packing. The shopper does not see it. */
 export const heldReasons = ['many_pieces', 'shared_contact', 'not_taken_before'] as const
 export type HeldReason = (typeof heldReasons)[number]
 const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.string() }))
 
-export const shopOrderCard = orderCard.omit(shopperFields).extend({ ...deskCardFields, held_for, printed })
+export const shopOrderCard = orderCard.omit(omittedFromCard).extend({ ...deskCardFields, held_for, printed })
 
-/** Returns have their own calls. */
-const shopperOnlyFields = {
-  ...shopperFields,
+/** The same of the whole order. Returns have their own calls at a desk. */
+const omittedFromOrder = {
+  ...omittedFromCard,
   invoice_url: true,
   can_return: true,
   return_until: true,
   returns: true,
 } as const
-export const shopOrder = order.omit(shopperOnlyFields).extend({
+export const shopOrder = order.omit(omittedFromOrder).extend({
   ...deskCardFields,
   ...deskMoneyFields,
   held_for,

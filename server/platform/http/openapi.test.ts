@@ -90,3 +90,10 @@ test('a call that takes files is described as JSON and as a form that holds them
     images: { type: 'array', maxItems: 5, items: { format: 'binary' }, description: 'At most 6 MB together' },
   })
 })
+
+test('a field is described by the text that the contract gives it', () => {
+  const body = z.strictObject({ note: z.string().max(5).nullish().describe('To all shops.') })
+  const send = call({ method: 'POST', path: '/send', who: 'shopper', about, body, data })
+  const document = buildOpenApi([{ name: 'send', call: send, verb: () => Promise.resolve({ data: {} }) }], 'Test')
+  expect(JSON.stringify(document.paths)).toContain('"description":"To all shops."')
+})
