@@ -41,7 +41,8 @@ test('one product is bought at once, and the cart stays as it was', async ({ pag
   await stored
   await page.reload()
   await expect(page.getByText(/2 ×/)).toBeVisible()
-  await expect(page.getByRole('button', { name: t('checkout.note_title') })).toHaveAttribute('aria-expanded', 'false')
+  const noteTitle = t('checkout.shop_note_title', { shop: '' }).trim()
+  await expect(page.getByRole('button', { name: noteTitle })).toHaveAttribute('aria-expanded', 'false')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   const { checkout } = await api('POST /cart/checkout', {
     body: { shop_ids: [wanted.shop.id], is_buy_now: true, address_id: (await api('GET /addresses')).addresses[0]?.id },

@@ -11,15 +11,15 @@ import type { CartSelection } from './cart-selection.ts'
 import { useLineChanges } from './line/line-changes.ts'
 import { sumAvailableLines } from './line/line-rules.ts'
 
-type CartFootProps = { cart: Cart; choice: CartSelection; onLeave: () => void }
+type CartFootProps = { cart: Cart; selection: CartSelection; onLeave: () => void }
 
 /** The total of the chosen shops, or of the whole cart while none is chosen, and the button to checkout. */
-export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
+export function CartFoot({ cart, selection, onLeave }: CartFootProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
   const navigate = useNavigate()
   const proceed = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (choice.shop_ids.length === 0) return requestShop(t('checkout.choose_shop'), currentTarget)
+    if (selection.shop_ids.length === 0) return requestShop(t('checkout.choose_shop'), currentTarget)
     onLeave()
     navigate('/checkout')
   }
@@ -27,12 +27,12 @@ export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
     <div className="grid gap-2">
       {multi_vendor && (
         <p className="text-meta text-neutral-600">
-          {t('cart.selected', { count: cart.cart_items.length, chosen: choice.shop_ids.length })}
+          {t('cart.selected', { count: cart.cart_items.length, chosen: selection.shop_ids.length })}
         </p>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-label text-neutral-900">{t('cart.amount')}</p>
-        <CartAmount cart={cart} choice={choice} />
+        <CartAmount cart={cart} selection={selection} />
       </div>
       <p className="text-meta text-neutral-600">{t('cart.amount_note')}</p>
       <Button variant="primary" size="large" full onClick={proceed} className="mt-1">
@@ -43,11 +43,11 @@ export function CartFoot({ cart, choice, onLeave }: CartFootProps) {
 }
 
 /** The previous amount stays, dimmed, during a request. Without a summary of the server, the lines are added up. */
-function CartAmount({ cart, choice }: Pick<CartFootProps, 'cart' | 'choice'>) {
+function CartAmount({ cart, selection }: Pick<CartFootProps, 'cart' | 'selection'>) {
   const isChanging = useLineChanges((changes) => Object.keys(changes.requested).length > 0)
-  const { data, isPlaceholderData, isFetching } = choice.summary
-  const isStale = choice.shop_ids.length > 0 && (isPlaceholderData || isFetching || isChanging)
-  const chosenShops = cart.cart_items.filter((shop) => choice.shop_ids.includes(shop.shop_id))
+  const { data, isPlaceholderData, isFetching } = selection.summary
+  const isStale = selection.shop_ids.length > 0 && (isPlaceholderData || isFetching || isChanging)
+  const chosenShops = cart.cart_items.filter((shop) => selection.shop_ids.includes(shop.shop_id))
   const localTotal =
     chosenShops.length > 0 ? sumAvailableLines(chosenShops.flatMap((shop) => shop.products)) : cart.total_amount
   return (

@@ -13,14 +13,14 @@ import { CartLine } from './line/cart-line.tsx'
 import { getLineKey, sumAvailableLines } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
-type CartGroupsProps = { cart: Cart; choice: CartSelection; onLeave: () => void }
+type CartGroupsProps = { cart: Cart; selection: CartSelection; onLeave: () => void }
 
-export function CartGroups({ cart, choice, onLeave }: CartGroupsProps) {
+export function CartGroups({ cart, selection, onLeave }: CartGroupsProps) {
   return (
     <div className="grid min-h-full grid-cols-1 content-start gap-3 bg-neutral-50 p-3">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CartGroup key={shop.shop_id} shop={shop} choice={choice} onLeave={onLeave} />
+        <CartGroup key={shop.shop_id} shop={shop} selection={selection} onLeave={onLeave} />
       ))}
     </div>
   )
@@ -40,12 +40,12 @@ export function CartInfo({ text }: { text: string }) {
   )
 }
 
-type CartGroupProps = { shop: CartShop; choice: CartSelection; onLeave: () => void }
+type CartGroupProps = { shop: CartShop; selection: CartSelection; onLeave: () => void }
 
-function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
+function CartGroup({ shop, selection, onLeave }: CartGroupProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const isChosen = choice.shop_ids.includes(shop.shop_id)
+  const isChosen = selection.shop_ids.includes(shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="panel">
       {multi_vendor ? (
@@ -66,7 +66,7 @@ function CartGroup({ shop, choice, onLeave }: CartGroupProps) {
           <CartLine key={getLineKey(line)} line={line} onLeave={onLeave} />
         ))}
       </ul>
-      {isChosen && <FreeDelivery shop_id={shop.shop_id} summary={choice.summary} className="px-4 pb-3" />}
+      {isChosen && <FreeDelivery shop_id={shop.shop_id} summary={selection.summary} className="px-4 pb-3" />}
       {multi_vendor && (
         <p className="flex justify-between gap-4 border-t border-neutral-200 px-4 py-3">
           <span className="text-neutral-600">{t('cart.subtotal')}</span>

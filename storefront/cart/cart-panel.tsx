@@ -31,9 +31,9 @@ export function CartPanel({
   ...frame
 }: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
   const t = useText()
-  const choice = useCartSelection()
+  const selection = useCartSelection()
   const requested = useLineChanges((changes) => changes.requested)
-  const cart = choice.cart.data && applyRequested(choice.cart.data, requested)
+  const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   const close = () => frame.onOpenChange(false)
   const title = (
     <span {...(returnShopId === undefined && { 'data-initial-focus': true })} tabIndex={-1} className="outline-none">
@@ -47,26 +47,26 @@ export function CartPanel({
       title={title}
       titleAside={cart && cart.total > 0 ? <Badge>{t('cart.items', { count: cart.total })}</Badge> : null}
       closeLabel={t('cart.close')}
-      footer={cart && cart.total > 0 ? <CartFoot cart={cart} choice={choice} onLeave={close} /> : null}
+      footer={cart && cart.total > 0 ? <CartFoot cart={cart} selection={selection} onLeave={close} /> : null}
     >
-      <CartBody cart={cart} choice={choice} recent={recent} onLeave={close} />
+      <CartBody cart={cart} selection={selection} recent={recent} onLeave={close} />
     </Drawer>
   )
 }
 
 type CartBodyProps = {
   cart: CartSelection['cart']['data']
-  choice: CartSelection
+  selection: CartSelection
   recent: ReactNode
   onLeave: () => void
 }
 
-function CartBody({ cart, choice, recent, onLeave }: CartBodyProps) {
+function CartBody({ cart, selection, recent, onLeave }: CartBodyProps) {
   const t = useText()
   const isGuest = useSession((session) => session.token === null)
   if (isGuest) return <CartEmpty isGuest onLeave={onLeave} />
   if (cart) {
-    if (cart.cart_items.length > 0) return <CartGroups cart={cart} choice={choice} onLeave={onLeave} />
+    if (cart.cart_items.length > 0) return <CartGroups cart={cart} selection={selection} onLeave={onLeave} />
     return (
       <>
         <CartEmpty onLeave={onLeave} />
@@ -74,13 +74,13 @@ function CartBody({ cart, choice, recent, onLeave }: CartBodyProps) {
       </>
     )
   }
-  if (!choice.cart.isError) return <CartLoading />
+  if (!selection.cart.isError) return <CartLoading />
   return (
     <ErrorState
       text={t('cart.lost')}
       retryLabel={t('faults.try_again')}
-      onRetry={() => choice.cart.refetch()}
-      retrying={choice.cart.isFetching}
+      onRetry={() => selection.cart.refetch()}
+      retrying={selection.cart.isFetching}
       className="min-h-80"
     />
   )

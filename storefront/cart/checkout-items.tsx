@@ -10,29 +10,29 @@ import { applyRequested, getLineKey } from './line/line-rules.ts'
 import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
-  choice: CartSelection
-  /** The note to a chosen shop; only with several vendors. */
-  note: (shop: CartShop) => ReactNode
+  selection: CartSelection
+  /** Not called with a single shop, where the note to all shops suffices. */
+  renderShopNote: (shop: CartShop) => ReactNode
 }
 
-/** Every shop of the cart; the others than the chosen ones are dimmed. */
-export function CheckoutItems({ choice, note }: CheckoutItemsProps) {
+/** Every shop of the cart; shops that are not chosen are dimmed. */
+export function CheckoutItems({ selection, renderShopNote }: CheckoutItemsProps) {
   const requested = useLineChanges((changes) => changes.requested)
-  const cart = choice.cart.data && applyRequested(choice.cart.data, requested)
+  const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   if (!cart) return null
   return (
     <div className="grid grid-cols-1 gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CheckoutShop key={shop.shop_id} shop={shop} choice={choice} note={note} />
+        <CheckoutShop key={shop.shop_id} shop={shop} selection={selection} renderShopNote={renderShopNote} />
       ))}
     </div>
   )
 }
 
-function CheckoutShop({ shop, choice, note }: CheckoutItemsProps & { shop: CartShop }) {
+function CheckoutShop({ shop, selection, renderShopNote }: CheckoutItemsProps & { shop: CartShop }) {
   const { multi_vendor } = useSettings()
-  const isChosen = choice.shop_ids.includes(shop.shop_id)
+  const isChosen = selection.shop_ids.includes(shop.shop_id)
   return (
     <section aria-label={shop.shop_name} className="rounded-lg border border-neutral-200">
       {multi_vendor ? (
@@ -52,8 +52,8 @@ function CheckoutShop({ shop, choice, note }: CheckoutItemsProps & { shop: CartS
           <CheckoutLine key={getLineKey(line)} line={line} isChosen={isChosen} />
         ))}
       </ul>
-      {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />}
-      {isChosen && multi_vendor && note(shop)}
+      {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />}
+      {isChosen && multi_vendor && renderShopNote(shop)}
     </section>
   )
 }

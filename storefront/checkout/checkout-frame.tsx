@@ -51,9 +51,9 @@ function ChangedBanner({ conflict }: { conflict: OrderConflict }) {
         <p dir="auto" className="mt-1">
           {conflict.text}
         </p>
-        {conflict.was !== undefined && conflict.is !== undefined && (
+        {conflict.before !== undefined && conflict.after !== undefined && (
           <p className="mt-1 font-medium">
-            {t('checkout.total_changed', { before: money(conflict.was), after: money(conflict.is) })}
+            {t('checkout.total_changed', { before: money(conflict.before), after: money(conflict.after) })}
           </p>
         )}
       </div>

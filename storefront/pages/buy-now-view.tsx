@@ -13,18 +13,23 @@ import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-p
 export function BuyNowView() {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()
-  const choice = useBuyNow(useCheckoutTerms('buy_now'))
-  const { data: cart, isError, isFetching, refetch } = choice.cart
+  const selection = useBuyNow(useCheckoutTerms('buy_now'))
+  const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'buy_now')
-  const isReady = useCheckoutReady('buy_now', choice)
+  const isReady = useCheckoutReady('buy_now', selection)
   useLeaveWhenEmpty(!isGuest && !isFetching && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0)
   if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
   if (cart && cart.cart_items.length > 0 && isReady) {
     return (
-      <CheckoutPanels bought={choice} purchaseKind="buy_now" title={t('checkout.items_only')}>
-        <BuyNowItems choice={choice} />
+      <CheckoutPanels
+        selection={selection}
+        onlyShop={cart.cart_items[0]}
+        purchaseKind="buy_now"
+        title={t('checkout.items_only')}
+      >
+        <BuyNowItems selection={selection} />
       </CheckoutPanels>
     )
   }

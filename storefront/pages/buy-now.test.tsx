@@ -73,3 +73,21 @@ test('the page to buy at once: what changed since is a warning toast too, once, 
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   await expect.element(page.getByRole('region', { name: 'Northern Light' })).toMatchTextContent(/Northern Light.*4\.5/)
 })
+
+test('the page to buy at once: the one note is addressed to the shop of the product and is sent with the order', async () => {
+  const shop = aCartShop([aCartLine()])
+  answerCalls(checkoutAnswers([shop]))
+  const { t } = await render(null, { shopper: aShopper(), path: '/buynow', routes })
+  await page
+    .getByRole('button', { name: t('checkout.shop_note_title', { shop: `\u2068${shop.shop_name}\u2069` }) })
+    .click()
+  await page.getByRole('textbox', { name: t('checkout.shop_note_label') }).fill('Ring twice')
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
+  const [sent] = sentCalls('POST /place-order')
+  expect([sent?.body.note, sent?.body.shop_notes]).toEqual(['Ring twice', undefined])
+})

@@ -11,7 +11,7 @@ import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
-import { describeMissing, findUndelivered, panelIds } from '#storefront/checkout/placing/order-body.ts'
+import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
@@ -20,7 +20,9 @@ import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
 import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {
-  bought: Pick<CartSelection, 'shop_ids' | 'summary'>
+  selection: Pick<CartSelection, 'shop_ids' | 'summary'>
+  /** Where the purchase can have one shop alone, the note is addressed to it. */
+  onlyShop: { shop_name: string } | undefined
   purchaseKind: PurchaseKind
   title: string
   /** The lines. */
@@ -28,8 +30,9 @@ type CheckoutPanelsProps = {
 }
 
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
-export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, title, children }: CheckoutPanelsProps) {
+export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, children }: CheckoutPanelsProps) {
   const t = useText()
+  const { shop_ids, summary } = selection
   const paymentMethods = getPaymentOptions(useSettings(), t)
   const method = usePaymentMethod(purchaseKind, paymentMethods)
   const { address } = useBasketAddress(purchaseKind)
@@ -39,12 +42,11 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, ti
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, shopNotes, codes, purchaseKind },
-    { payment: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
+    { paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
   )
-  if (placement.proof)
-    return <ContactVerification onVerified={placement.proof.done} onCancel={placement.proof.giveUp} />
+  if (placement.verification) return <ContactVerification {...placement.verification} />
   // A missing delivery is shown even before the order button is pressed.
-  const missing = [...placement.missing, ...findUndelivered(summary.data)]
+  const missing = [...placement.missing, ...findShopsNotDelivering(summary.data)]
   const findProblem = (panel: string) => {
     const match = missing.find((each) => each.panel === panel)
     return match && describeMissing(match, t)
@@ -77,12 +79,12 @@ export function CheckoutPanels({ bought: { shop_ids, summary }, purchaseKind, ti
           onChange={(chosen) => choosePaymentMethod(purchaseKind, chosen)}
         />
       </Panel>
-      <NotePanel purchaseKind={purchaseKind} />
+      <NotePanel purchaseKind={purchaseKind} onlyShop={onlyShop} />
     </CheckoutFrame>
   )
 }
 
-/** The inputs of the total beside the lines: voucher codes and address. */
+/** The inputs of the total in addition to the lines: voucher codes and address. */
 export function useCheckoutTerms(purchaseKind: PurchaseKind): SummaryTerms {
   const codes = useCouponCodes(purchaseKind)
   const { address } = useBasketAddress(purchaseKind)
@@ -91,7 +93,7 @@ export function useCheckoutTerms(purchaseKind: PurchaseKind): SummaryTerms {
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
-/** The panels appear together and stay: one after the other they would shift the layout. */
+/** The panels appear together and stay: appearing one by one they would shift the layout. */
 export function useCheckoutReady(purchaseKind: PurchaseKind, { cart, shop_ids, summary }: CheckoutData): boolean {
   const [isReady, setReady] = useState(false)
   const { addresses } = useBasketAddress(purchaseKind)

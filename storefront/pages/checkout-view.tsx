@@ -18,10 +18,10 @@ export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, shouldLogIn } = useGuest()
-  const choice = useCartSelection(useCheckoutTerms('cart'))
-  const { data: cart, isError, isFetching, refetch } = choice.cart
+  const selection = useCartSelection(useCheckoutTerms('cart'))
+  const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'cart')
-  const isReady = useCheckoutReady('cart', choice)
+  const isReady = useCheckoutReady('cart', selection)
   if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
@@ -29,11 +29,14 @@ export function CheckoutView() {
   if (cart && isReady) {
     return (
       <CheckoutPanels
-        bought={choice}
+        selection={selection}
+        onlyShop={
+          multi_vendor ? undefined : cart.cart_items.find(({ shop_id }) => selection.shop_ids.includes(shop_id))
+        }
         purchaseKind="cart"
         title={t(multi_vendor ? 'checkout.items' : 'checkout.items_only')}
       >
-        <CheckoutItems choice={choice} note={(shop) => <ShopNote shop={shop} purchaseKind="cart" />} />
+        <CheckoutItems selection={selection} renderShopNote={(shop) => <ShopNote shop={shop} purchaseKind="cart" />} />
       </CheckoutPanels>
     )
   }

@@ -260,6 +260,9 @@ test.each(['with', 'without'])(
     if (own === 'without') return
     await expect.element(page.getByText('Desk lamp').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: new RegExp(t('checkout.place')) }).first()).toBeVisible()
+    const noteTitle = t('checkout.shop_note_title', { shop: '' }).trim()
+    await expect.element(page.getByRole('button', { name: noteTitle })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('checkout.note_title') })).not.toBeInTheDocument()
   },
 )
 

@@ -13,11 +13,11 @@ import { LineUnavailable } from '../line/line-stock.tsx'
 import { ShopHead, ShopVouchers } from '../shop-head.tsx'
 import { type useBuyNow, useBuyNowQuantity } from './use-buy-now.ts'
 
-export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }) {
+export function BuyNowItems({ selection }: { selection: ReturnType<typeof useBuyNow> }) {
   const t = useText()
   const cartCount = useSession((session) => session.cart_count)
-  const [shop] = choice.cart.data?.cart_items ?? []
-  const info = choice.cart.data?.info
+  const [shop] = selection.cart.data?.cart_items ?? []
+  const info = selection.cart.data?.info
   if (!shop) return null
   return (
     <div className="grid gap-4">
@@ -29,7 +29,7 @@ export function BuyNowItems({ choice }: { choice: ReturnType<typeof useBuyNow> }
         {shop.products.map((line) => (
           <BoughtLine key={line.id} line={line} />
         ))}
-        <DeliveryLine shop_id={shop.shop_id} summary={choice.summary} />
+        <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />
       </section>
       {cartCount > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
     </div>

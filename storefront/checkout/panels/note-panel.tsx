@@ -17,17 +17,21 @@ import {
   writeShopNote,
 } from './note.ts'
 
-/** The note to all shops. */
-export function NotePanel({ purchaseKind }: { purchaseKind: PurchaseKind }) {
+type NotePanelProps = { purchaseKind: PurchaseKind; onlyShop: { shop_name: string } | undefined }
+
+/** The note to all shops; a purchase that can have one shop alone names it and needs no second note. */
+export function NotePanel({ purchaseKind, onlyShop }: NotePanelProps) {
   const t = useText()
   const note = useNote(purchaseKind)
   return (
     <section className="panel px-4 py-2 sm:px-6">
       <NoteInput
         id={orderNoteFieldId}
-        title={t('checkout.note_title')}
+        title={
+          onlyShop ? t('checkout.shop_note_title', { shop: isolateText(onlyShop.shop_name) }) : t('checkout.note_title')
+        }
         heading="h2"
-        label={t('checkout.note_label')}
+        label={t(onlyShop ? 'checkout.shop_note_label' : 'checkout.note_label')}
         hint={t('checkout.note_hint')}
         note={note}
         onChange={(text) => writeNote(purchaseKind, text)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
-import { type Basket, buildOrderBody, countProducts, findMissing, hasDeliverableShop } from './order-body.ts'
+import { buildOrderBody, countAvailableLines, findMissing, hasDeliverableShop, type OrderInput } from './order-body.ts'
 
 const checkout = {
   total_amount: 20,
@@ -12,7 +12,7 @@ const checkout = {
   coupons: [],
 }
 
-const basket: Basket = {
+const input: OrderInput = {
   shop_ids: [shopId.parse(3)],
   summary: { checkout_items: [], checkout },
   address: { id: 4 },
@@ -24,8 +24,8 @@ const basket: Basket = {
 }
 
 test('an order: a complete basket lacks nothing and is sent with the total that was shown', () => {
-  expect(findMissing(basket)).toEqual([])
-  expect(buildOrderBody(basket)).toEqual({
+  expect(findMissing(input)).toEqual([])
+  expect(buildOrderBody(input)).toEqual({
     shop_ids: [shopId.parse(3)],
     address_id: 4,
     payment_method: 'cash',
@@ -61,11 +61,11 @@ test('an order: unavailable lines are not counted', () => {
       delivery_days_max: 5,
     },
   }
-  expect(countProducts({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
+  expect(countAvailableLines({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
 
 test('an order: voucher codes are sent if there are any, and Buy now as its flag', () => {
-  expect(buildOrderBody({ ...basket, codes: ['TENTH'], purchaseKind: 'buy_now' })).toMatchObject({
+  expect(buildOrderBody({ ...input, codes: ['TENTH'], purchaseKind: 'buy_now' })).toMatchObject({
     coupon_code: ['TENTH'],
     is_buy_now: true,
   })
@@ -88,7 +88,7 @@ test('an order: shops that do not deliver to the address are named, and one that
     delivery_days_max: 5,
   }
   const wren = { ...shop, shop_id: shopId.parse(5), shop_name: 'Wren' }
-  const [missing] = findMissing({ ...basket, summary: { checkout_items: [shop, wren], checkout } })
+  const [missing] = findMissing({ ...input, summary: { checkout_items: [shop, wren], checkout } })
   expect(missing).toMatchObject({ panel: 'checkout-address', values: { count: 2 } })
   expect(missing?.values?.shops).toEqual([expect.stringContaining('Finch'), expect.stringContaining('Wren')])
   expect(hasDeliverableShop({ checkout_items: [shop, wren] })).toBe(false)
@@ -96,23 +96,23 @@ test('an order: shops that do not deliver to the address are named, and one that
 })
 
 test('an order: a blank note is sent as null', () => {
-  expect(buildOrderBody({ ...basket, note: ' \n' })?.note).toBeNull()
+  expect(buildOrderBody({ ...input, note: ' \n' })?.note).toBeNull()
 })
 
 test('an order: the note to a shop is sent if the shop is part of it', () => {
   const shopNotes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
-  expect(buildOrderBody({ ...basket, shopNotes })?.shop_notes).toEqual({ 3: 'Door code 4711' })
-  expect(buildOrderBody({ ...basket, shopNotes: { 3: ' ' } })).not.toHaveProperty('shop_notes')
+  expect(buildOrderBody({ ...input, shopNotes })?.shop_notes).toEqual({ 3: 'Door code 4711' })
+  expect(buildOrderBody({ ...input, shopNotes: { 3: ' ' } })).not.toHaveProperty('shop_notes')
 })
 
 test('an order: all missing parts are reported from top to bottom', () => {
-  const missing = findMissing({ ...basket, shop_ids: [], address: null, method: null })
+  const missing = findMissing({ ...input, shop_ids: [], address: null, method: null })
   expect(missing.map((each) => each.panel)).toEqual(['checkout-shops', 'checkout-address', 'checkout-payment'])
 })
 
 test.each([{ shop_ids: [] }, { summary: undefined }, { address: null }, { method: null }])(
   'an order: nothing is sent if %o is missing',
   (gap) => {
-    expect(buildOrderBody({ ...basket, ...gap })).toBeNull()
+    expect(buildOrderBody({ ...input, ...gap })).toBeNull()
   },
 )

@@ -10,7 +10,7 @@ import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchase
 export type OrderBody = InputAt<'POST /place-order'>['body']
 
 /** The input of an order; each part may be missing. */
-export type Basket = {
+export type OrderInput = {
   shop_ids: readonly ShopId[]
   summary: CheckoutSummary | undefined
   address: Pick<Address, 'id'> | null
@@ -34,18 +34,18 @@ export const describeMissing = ({ message, values }: MissingPart, t: PageText): 
   values ? t(message, values) : t(message)
 
 /** What prevents the order: the panel to correct and the key of its message. */
-export function findMissing({ shop_ids, address, method, summary }: Basket): MissingPart[] {
+export function findMissing({ shop_ids, address, method, summary }: OrderInput): MissingPart[] {
   return [
     ...(shop_ids.length === 0 ? [{ panel: panelIds.shops, message: 'checkout.choose_shop' as const }] : []),
     ...(address === null
       ? [{ panel: panelIds.address, message: 'checkout.address_missing' as const }]
-      : findUndelivered(summary)),
+      : findShopsNotDelivering(summary)),
     ...(method === null ? [{ panel: panelIds.method, message: 'checkout.method_missing' as const }] : []),
   ]
 }
 
 /** The chosen shops that do not deliver to the address. */
-export function findUndelivered(summary: Basket['summary']): MissingPart[] {
+export function findShopsNotDelivering(summary: OrderInput['summary']): MissingPart[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []
   const values = { shops: shops.map(({ shop_name }) => isolateText(shop_name)), count: shops.length }
@@ -56,7 +56,7 @@ export const hasDeliverableShop = ({ checkout_items }: Pick<CheckoutSummary, 'ch
   checkout_items.some(({ is_deliverable }) => is_deliverable)
 
 /** The number of available lines: unavailable ones are shown but not ordered. */
-export const countProducts = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
+export const countAvailableLines = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
   checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
 
 /** Null while a part is missing. `expected_payable_amount` lets the server refuse a changed total. */
@@ -69,7 +69,7 @@ export function buildOrderBody({
   shopNotes,
   codes,
   purchaseKind,
-}: Basket): OrderBody | null {
+}: OrderInput): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
   const shop_notes = shop_ids.flatMap((id) => (shopNotes[id]?.trim() ? [[id, shopNotes[id].trim()] as const] : []))
   return {

@@ -12,50 +12,50 @@ import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { showNoteProblem } from '../panels/note.ts'
 import { startAttempt } from './order-attempt.ts'
 import {
-  type Basket,
   buildOrderBody,
   describeMissing,
   findMissing,
   type MissingPart,
   type OrderBody,
+  type OrderInput,
   panelIds,
 } from './order-body.ts'
 import { sendOrder, showPlacedOrders } from './send-order.ts'
 
-/** The order was refused because prices or stock changed. `was` and `is`: the total before and now, if it changed. */
-export type OrderConflict = { text: string; was?: number; is?: number }
+/** The order was refused because prices or stock changed. `before` and `after`: its totals, if they changed. */
+export type OrderConflict = { text: string; before?: number; after?: number }
 
 interface PlacementParams {
-  /** Label of the payment method. */
-  payment: string
+  paymentLabel: string
   refetchSummary: () => void
 }
 
 /** From "Place order" to the placed orders: validation, confirmation, one attempt and its errors. */
 export function usePlacement(
-  basket: Basket & { address: Address | null },
-  { payment, refetchSummary }: PlacementParams,
+  input: OrderInput & { address: Address | null },
+  { paymentLabel, refetchSummary }: PlacementParams,
 ) {
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])
   const [attempts, setAttempts] = useState(0)
-  const { place, conflict, clearConflict, proof } = useOrderSubmission(basket.purchaseKind)
+  const { place, conflict, clearConflict, verification } = useOrderSubmission(input.purchaseKind)
   const startPlacing = () => {
-    const missingParts = findMissing(basket)
+    const missingParts = findMissing(input)
     setMissing(missingParts)
     setAttempts(attempts + 1)
     clearConflict()
-    const body = buildOrderBody(basket)
-    const { summary, address } = basket
+    const body = buildOrderBody(input)
+    const { summary, address } = input
     if (missingParts[0]) focusMissing(missingParts[0], t)
     else if (!summary) {
       toast.warning(t('checkout.sum_lost'))
       refetchSummary()
-    } else if (body && address) openDialog('order-confirm', { summary, address, payment, onConfirm: () => place(body) })
+    } else if (body && address)
+      openDialog('order-confirm', { summary, address, payment: paymentLabel, onConfirm: () => place(body) })
   }
   // Only parts that were reported at a press and are still missing.
-  const stillMissing = findMissing(basket).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { startPlacing, missing: stillMissing, attempts, conflict, proof }
+  const stillMissing = findMissing(input).filter((each) => missing.some(({ panel }) => panel === each.panel))
+  return { startPlacing, missing: stillMissing, attempts, conflict, verification }
 }
 
 function useOrderSubmission(purchaseKind: PurchaseKind) {
@@ -74,13 +74,15 @@ function useOrderSubmission(purchaseKind: PurchaseKind) {
       else setConflict(handleRefusal(error, body, purchaseKind))
     }
   }
-  const prove = (body: OrderBody) => {
+  const placeAfterVerification = (body: OrderBody) => {
     setPendingBody(null)
     place(body)
   }
-  /** After the proof the order is sent again. */
-  const proof = pendingBody && { done: () => prove(pendingBody), giveUp: () => setPendingBody(null) }
-  return { place, conflict, clearConflict: () => setConflict(null), proof }
+  const verification = pendingBody && {
+    onVerified: () => placeAfterVerification(pendingBody),
+    onCancel: () => setPendingBody(null),
+  }
+  return { place, conflict, clearConflict: () => setConflict(null), verification }
 }
 
 export type Placement = ReturnType<typeof usePlacement>
@@ -108,8 +110,8 @@ function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKi
   const status = error instanceof ApiError ? error.status : 0
   if (status === 409 || status === 404) {
     shopperData.invalidateQueries()
-    const is = readPayableAmount(error)
-    return { text: errorMessage(error), ...(is !== undefined && { was: body.expected_payable_amount, is }) }
+    const after = readPayableAmount(error)
+    return { text: errorMessage(error), ...(after !== undefined && { before: body.expected_payable_amount, after }) }
   }
   if (handleUnauthorized(error)) return null
   const isNoteError = error instanceof ApiError && showNoteProblem(purchaseKind, error.errors)
