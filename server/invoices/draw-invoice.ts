@@ -40,9 +40,9 @@ function drawParties(paper: PdfWriter, { parties }: Invoice, y: number): number 
   const heights = parties.map((party, index) => measureParty(paper, party, inner[index] ?? paper.printableWidth))
   const height = Math.max(...heights) + 2 * inset + 14
   for (const column of splitInHalves(paper)) paper.fill(column, y, height, background)
-  for (const [index, { role, ...party }] of parties.entries()) {
+  for (const [index, { caption, ...party }] of parties.entries()) {
     const column = inner[index] ?? paper.printableWidth
-    drawParty(paper, party, column, paper.write(role, column, y + inset, quiet) + 2)
+    drawParty(paper, party, column, paper.write(caption, column, y + inset, quiet) + 2)
   }
   return y + height
 }
@@ -54,20 +54,24 @@ const measureParty = (paper: PdfWriter, { name, lines }: Party, column: Column):
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
 /** Keeps all sums on one sheet. */
-function drawFigures(paper: PdfWriter, { figures, total, held, refunds, left }: Invoice, from: number): void {
+function drawFigures(
+  paper: PdfWriter,
+  { figures, total, includedTaxes, refunds, paidAfterRefunds }: Invoice,
+  from: number,
+): void {
   const [, column] = splitInHalves(paper)
   const row = 17
-  const height = (figures.length + held.length + refunds.length) * row + (left ? 36 : 0) + 40
+  const height = (figures.length + includedTaxes.length + refunds.length) * row + (paidAfterRefunds ? 36 : 0) + 40
   const needsNewSheet = from + height > paper.bottom
   if (needsNewSheet) paper.addPage()
   const figuresEnd = figures.reduce((y, fact) => drawSum(paper, fact, column, y), needsNewSheet ? paper.top : from)
   paper.drawRule(column, figuresEnd + 3, '#272b34')
   const totalEnd = drawSum(paper, total, column, figuresEnd + 10, { ...strong, size: 13 })
-  const taxesEnd = held.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), totalEnd + 2)
-  if (left === null) return
+  const taxesEnd = includedTaxes.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), totalEnd + 2)
+  if (paidAfterRefunds === null) return
   const refundsEnd = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), taxesEnd + 6)
   paper.drawRule(column, refundsEnd + 3)
-  drawSum(paper, left, column, refundsEnd + 10, strong)
+  drawSum(paper, paidAfterRefunds, column, refundsEnd + 10, strong)
 }
 
 /** Points. Fits 12,000,000.00 in the font size of the total. */

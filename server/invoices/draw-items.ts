@@ -50,15 +50,15 @@ function drawItem(paper: PdfWriter, item: InvoiceItem, [name, price, quantity, a
   const below = paper.write(item.name, name, y, strong)
   if (item.options !== '') paper.write(item.options, name, below, small)
   const under = paper.write(item.price, price, y, figure)
-  if (item.before !== null) paper.write(item.before, price, under, { ...figure, ...small, struck: true })
+  if (item.priceBefore !== null) paper.write(item.priceBefore, price, under, { ...figure, ...small, struck: true })
   paper.write(item.quantity, quantity, y, figure)
   paper.write(item.amount, amount, y, { ...figure, ...strong })
 }
 
 function measureItem(paper: PdfWriter, item: InvoiceItem, [name, price]: Columns): number {
   const options = item.options === '' ? 0 : paper.heightOf(item.options, name, small)
-  const before = item.before === null ? 0 : paper.heightOf(item.before, price, small)
+  const priceBeforeHeight = item.priceBefore === null ? 0 : paper.heightOf(item.priceBefore, price, small)
   const nameHeight = paper.heightOf(item.name, name, strong) + options
-  const figures = paper.heightOf(item.price, price, figure) + before
+  const figures = paper.heightOf(item.price, price, figure) + priceBeforeHeight
   return Math.max(nameHeight, figures) + 2 * space
 }

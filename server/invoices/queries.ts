@@ -3,7 +3,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 
-/** The order as it was when placed, and its refunds; amounts in minor units. */
+/** Amounts, lines and address as placed; state, payment and refunds as of now. Amounts in minor units. */
 export interface InvoiceRow {
   direction: Direction
   order_code: string

@@ -18,17 +18,16 @@ export interface Invoice {
   readonly end: string | null
   readonly marketplace: Party
   readonly facts: readonly Fact[]
-  readonly parties: readonly (Party & { readonly role: string })[]
+  readonly parties: readonly (Party & { readonly caption: string })[]
   readonly head: readonly [item: string, price: string, quantity: string, amount: string]
   readonly lines: readonly InvoiceItem[]
   readonly figures: readonly Fact[]
   readonly total: Fact
-  /** Taxes included in the prices. */
-  readonly held: readonly Fact[]
+  readonly includedTaxes: readonly Fact[]
   /** Later refunds. */
   readonly refunds: readonly Fact[]
   /** Total less refunds; null without refunds. */
-  readonly left: Fact | null
+  readonly paidAfterRefunds: Fact | null
   readonly foot: (number: number, count: number) => string
 }
 
@@ -47,7 +46,7 @@ export interface InvoiceItem {
   readonly options: string
   readonly price: string
   /** Price without discount. */
-  readonly before: string | null
+  readonly priceBefore: string | null
   readonly quantity: string
   readonly amount: string
 }
@@ -84,8 +83,8 @@ export function buildInvoice(
       { label: t('invoices.payment'), value: describePayment(row, gateway, t) },
     ],
     parties: [
-      { role: t('invoices.sold_by'), ...toSeller(row.shop) },
-      { role: t('invoices.billed_to'), ...toRecipient(row, t, locale) },
+      { caption: t('invoices.sold_by'), ...toSeller(row.shop) },
+      { caption: t('invoices.billed_to'), ...toRecipient(row, t, locale) },
     ],
     head: [t('invoices.item'), t('invoices.price'), t('invoices.quantity'), t('invoices.amount')],
     lines: row.lines.map((line) => toInvoiceItem(line, money)),
@@ -129,7 +128,7 @@ const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): Invoic
     .flatMap((each) => (each === null ? [] : isolateDirection(each)))
     .join(' · '),
   price: money(line.discount_price ?? line.price),
-  before: line.discount_price === null ? null : money(line.price),
+  priceBefore: line.discount_price === null ? null : money(line.price),
   quantity: String(line.quantity),
   amount: money(line.line_amount),
 })
@@ -138,7 +137,7 @@ const toInvoiceItem = (line: InvoiceLine, money: (sum: Money) => string): Invoic
 function toFigures(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money) => string }) {
   const fact = (label: string, sum: Money): Fact => ({ label, value: money(sum) })
   const taxes = (is_included: boolean) => row.taxes.filter((tax) => tax.is_included === is_included)
-  const held = taxes(true).map((tax) =>
+  const includedTaxes = taxes(true).map((tax) =>
     fact(t('shell.tax_included', { name: isolateDirection(getTaxName(tax, t)) }), tax.amount),
   )
   const figures = [
@@ -149,7 +148,7 @@ function toFigures(row: InvoiceRow, { t, money }: { t: Text; money: (sum: Money)
     fact(t('shell.delivery'), row.delivery_charge),
     ...taxes(false).map((tax) => fact(getTaxName(tax, t), tax.amount)),
   ]
-  return { figures, total: fact(t('shell.total'), row.payable_amount), held }
+  return { figures, total: fact(t('shell.total'), row.payable_amount), includedTaxes }
 }
 
 type FormatContext = { t: Text; money: (sum: Money) => string; locale: string }
@@ -162,8 +161,11 @@ function toRefunds(
     const label = t('invoices.refunded', { date: isolateDirection(dayOf(done_at)) })
     return { label, value: money(subtractMoney(zero, amount)) }
   })
-  const left = subtractMoney(payable_amount, addMoney(...refunds.map(({ amount }) => amount)))
-  return { refunds: given, left: given.length > 0 ? { label: t('orders.left_paid'), value: money(left) } : null }
+  const paidAfterRefunds = subtractMoney(payable_amount, addMoney(...refunds.map(({ amount }) => amount)))
+  return {
+    refunds: given,
+    paidAfterRefunds: given.length > 0 ? { label: t('orders.left_paid'), value: money(paidAfterRefunds) } : null,
+  }
 }
 
 const getTaxName = ({ name, percentage: percent }: InvoiceRow['taxes'][number], t: Text): string =>

@@ -70,7 +70,7 @@ function drawSender(canvas: Canvas, { from, parcel }: Label, y: number): void {
   const parcelColumn = { start: whole.width / 2, width: whole.width / 2 }
   if (parcel !== null) canvas.write(parcel, parcelColumn, y, { ...strong, size: 10, align: 'end' })
   const texts = [
-    { text: from.role, style: quiet },
+    { text: from.caption, style: quiet },
     { text: from.name, style: { ...strong, size: 10 } },
     ...from.lines.map((text) => ({ text, style: { size: 8.5 } })),
   ]
@@ -79,7 +79,7 @@ function drawSender(canvas: Canvas, { from, parcel }: Label, y: number): void {
 
 function drawRecipient(canvas: Canvas, { to }: Label, y: number, bottom: number): void {
   const texts = [
-    { text: to.role, style: quiet },
+    { text: to.caption, style: quiet },
     { text: to.name, style: { ...strong, size: 16 } },
     ...to.lines.map((text) => ({ text, style: { size: 12, color: '#15181f' } })),
     ...(to.phone === '' ? [] : [{ text: to.phone, style: { ...strong, size: 12 } }]),

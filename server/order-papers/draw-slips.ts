@@ -3,7 +3,7 @@ import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.
 import { a4Frame, createPdf, type PdfFile, type PdfMetadata } from '#server/platform/pdf/pdf-writer.ts'
 import { encodeBars } from './codes.ts'
 import { drawFitted } from './draw-fitted.ts'
-import { drawFoot, drawTable, type Rows } from './draw-table.ts'
+import { drawFoot, drawTable, type GoodsTable } from './draw-table.ts'
 import type { Slip, SlipLine } from './view.ts'
 
 const title: Partial<TextStyle> = { size: 22, weight: 700, color: '#15181f' }
@@ -22,7 +22,7 @@ function drawSlip(file: PdfFile, slip: Slip): void {
   const headEnd = drawHead(canvas, slip)
   const recipientEnd = drawRecipient(canvas, slip, headEnd + 16)
   const noteEnd = drawNote(canvas, slip, recipientEnd)
-  const end = drawTable(canvas, rowsOf(slip), { from: noteEnd + 20, addPage: file.addPage })
+  const end = drawTable(canvas, toTable(slip), { from: noteEnd + 20, addPage: file.addPage })
   canvas.write(slip.total, canvas.printableWidth, end + 8, { ...strong, align: 'end' })
   const count = file.pageCount - first
   for (let number = 1; number <= count; number += 1) {
@@ -58,12 +58,12 @@ function drawRecipient(canvas: Canvas, { to }: Slip, y: number): number {
   const nameHeight = canvas.heightOf(to.name, column, strong)
   const height = lines.reduce((sum, line) => sum + canvas.heightOf(line, column), nameHeight) + 2 * insetPt + 14
   canvas.fill(canvas.printableWidth, y, height, background)
-  const roleEnd = canvas.write(to.role, column, y + insetPt, quiet) + 2
-  lines.reduce((top, line) => canvas.write(line, column, top), canvas.write(to.name, column, roleEnd, strong))
+  const captionEnd = canvas.write(to.caption, column, y + insetPt, quiet) + 2
+  lines.reduce((top, line) => canvas.write(line, column, top), canvas.write(to.name, column, captionEnd, strong))
   return y + height
 }
 
-/** A note can be longer than what a sheet has left; its box is as high as the table can follow. */
+/** Limited in height, so that the table begins on the same sheet: a longer note is drawn smaller. */
 function drawNote(canvas: Canvas, { note }: Slip, y: number): number {
   if (note === null) return y
   const column = canvas.printableWidth
@@ -77,7 +77,7 @@ const maxNoteHeightPt = 160
 const insetPt = 12
 const inset = ({ start, width }: Column): Column => ({ start: start + insetPt, width: width - 2 * insetPt })
 
-const rowsOf = ({ head, lines }: Slip): Rows => ({
+const toTable = ({ head, lines }: Slip): GoodsTable => ({
   head,
   rows: lines.map((line: SlipLine) => ({ ...line, texts: [line.options, line.sku] })),
 })

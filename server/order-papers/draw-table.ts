@@ -2,7 +2,7 @@ import { quiet, strong } from '#server/platform/pdf/paper-styles.ts'
 import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.ts'
 
 /** A table of goods with a tick box, and pictures if `hasPictures`. */
-export interface Rows {
+export interface GoodsTable {
   readonly head: { readonly item: string; readonly quantity: string }
   readonly rows: readonly TableRow[]
   /** Whether rows have room for a picture. */
@@ -30,7 +30,7 @@ const quantityPt = 60
 /** Draws one row per entry, and returns the position below. Each new page repeats the head of the table. */
 export function drawTable(
   canvas: Canvas,
-  { head, rows, hasPictures = false }: Rows,
+  { head, rows, hasPictures = false }: GoodsTable,
   { from, addPage }: { from: number; addPage: () => void },
 ): number {
   const columns = getColumns(canvas, hasPictures)
@@ -66,7 +66,7 @@ function getColumns({ printableWidth: { width } }: Canvas, hasPictures: boolean)
   }
 }
 
-function drawHead(canvas: Canvas, head: Rows['head'], { item, quantity }: Columns, y: number): number {
+function drawHead(canvas: Canvas, head: GoodsTable['head'], { item, quantity }: Columns, y: number): number {
   const ends = [
     canvas.write(head.item, item, y, quiet),
     canvas.write(head.quantity, quantity, y, { ...quiet, align: 'end' }),

@@ -12,8 +12,8 @@ import type { PaperLine, PaperOrder, PickedVariant, Sender } from './queries.ts'
 export interface Label {
   readonly direction: Direction
   readonly code: string
-  readonly from: { readonly role: string; readonly name: string; readonly lines: readonly string[] }
-  readonly to: PostalLines & { readonly role: string }
+  readonly from: { readonly caption: string; readonly name: string; readonly lines: readonly string[] }
+  readonly to: PostalLines & { readonly caption: string }
   /** Which one of several; null of a single one. */
   readonly parcel: string | null
   /** What the courier collects at the door; null if nothing. */
@@ -57,8 +57,8 @@ function toLabel(
   return {
     direction: order.direction,
     code: order.order_code,
-    from: { role: t('order-papers.from'), ...toSender(order.shop) },
-    to: { role: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
+    from: { caption: t('order-papers.from'), ...toSender(order.shop) },
+    to: { caption: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
     parcel: null,
     cash: order.cash === null ? null : { title: t('checkout.cash'), amount: write(order.cash) },
     facts: [
@@ -74,7 +74,7 @@ export interface Slip {
   readonly heading: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly sender: { readonly name: string; readonly lines: readonly string[] }
-  readonly to: PostalLines & { readonly role: string }
+  readonly to: PostalLines & { readonly caption: string }
   readonly note: { readonly title: string; readonly text: string } | null
   readonly head: { readonly item: string; readonly quantity: string }
   readonly lines: readonly SlipLine[]
@@ -89,7 +89,7 @@ export interface SlipLine {
   readonly quantity: string
 }
 
-/** Without prices: the parcel may be a present. */
+/** Without prices: the parcel may be a gift. Its recipient reads the note as well. */
 export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext): Slip {
   const code = isolateDirection(order.order_code, 'ltr')
   return {
@@ -101,7 +101,7 @@ export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext
       { label: t('order-papers.ordered_on'), value: formatDate(order.created_at, locale, time_zone) },
     ],
     sender: toSender(order.shop),
-    to: { role: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
+    to: { caption: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
     note: order.note === null ? null : { title: t('order-papers.note'), text: order.note },
     head: { item: t('order-papers.item'), quantity: t('order-papers.quantity') },
     lines: order.lines.map((line) => toSlipLine(line, t, locale)),

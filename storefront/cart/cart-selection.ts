@@ -53,7 +53,7 @@ export function useCartSelection(terms = noTerms) {
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
   const summary = useSummary({ shop_ids, cart: cart.data, terms, purchaseKind: 'cart', hasToggled })
-  // With a single vendor the shopper did not choose the shop, so the selection is not reset.
+  // In a market with one shop the shopper did not choose it, so the selection is not reset.
   const isEmpty =
     multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData
   useEffect(() => {
