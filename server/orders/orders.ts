@@ -11,7 +11,6 @@ import { toOrder, toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof orderCalls>
 
-export { getCheckoutPage } from './checkout-page.ts'
 export { hideRefundAmount, mayReadAmounts, showAmounts } from './desk/amounts.ts'
 export { requireMarketOrder, requireShopOrder } from './desk/require-order.ts'
 export { canBeginSql, couldBeginSql, isLateSql } from './desk-queries.ts'
@@ -19,6 +18,7 @@ export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
 export { parcelsJson } from './parcels/queries.ts'
+export { getPaymentPage } from './payment-page.ts'
 export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
 export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
 export {

@@ -12,9 +12,9 @@ import type { Quote, QuoteVoucher } from '../quote/quote.ts'
 import { getOrderRules, type OrderLimits, type ShopRules } from '../settings/settings.ts'
 import { type TakeKind, takeStock } from '../stock/stock.ts'
 import { countCodeGuesses, normaliseCodes, recordVoucherUses } from '../vouchers/vouchers.ts'
-import { getCheckoutPage } from './checkout-page.ts'
 import { requireProvedContact, requireWithinLimits, requireWithinShare } from './limits/limits.ts'
 import type { LimitKind } from './limits/rules.ts'
+import { getPaymentPage } from './payment-page.ts'
 import { findPaymentId, type PlacedRow } from './queries.ts'
 import { sumPieces } from './rules.ts'
 import { bookOrders } from './side-effects.ts'
@@ -80,7 +80,7 @@ export const openPaymentPage: AfterCommitHooks<typeof orderCalls>['placeOrder'] 
   const [order] = data.orders
   if (!order || !isOnline(body.payment_method)) return data
   const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))
-  const page = attempt && (await withGatewayTimeout(ctx, getCheckoutPage(ctx, attempt)))
+  const page = attempt && (await withGatewayTimeout(ctx, getPaymentPage(ctx, attempt)))
   return { ...data, payment_url: page?.url ?? null }
 }
 

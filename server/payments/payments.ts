@@ -23,12 +23,12 @@ export { isFullyRefunded, retryRefunds, syncRefund } from './gateway-refunds.ts'
 export type { AttemptStatus, Gateway } from './gateways/gateway.ts'
 export { type Gateways, gatewayNames, openGateways } from './gateways/gateways.ts'
 export {
-  type CheckoutPage,
-  openCheckoutPage,
+  getOrOpenPaymentPage,
+  type PaymentPage,
   type PendingPayment,
   requireGateway,
   withGatewayTimeout,
-} from './hosted-checkout.ts'
+} from './payment-page.ts'
 export {
   type Capture,
   claimExpiredHolds,

@@ -3,7 +3,7 @@ import type { Money } from '#server/platform/money.ts'
 import { Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context, DeskContext } from '../context.ts'
 import type { AttemptStatus } from './gateways/gateway.ts'
-import { requireGateway } from './hosted-checkout.ts'
+import { requireGateway } from './payment-page.ts'
 
 interface NewUnknownCapture {
   gateway: string

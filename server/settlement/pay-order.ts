@@ -5,7 +5,7 @@ import type { Money } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { countCashOrders, getCheckoutPage, getPaymentId, sellHeldStock } from '../orders/orders.ts'
+import { countCashOrders, getPaymentId, getPaymentPage, sellHeldStock } from '../orders/orders.ts'
 import {
   type Attempt,
   findOpenAttempts,
@@ -74,7 +74,7 @@ export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] 
   const attempt = await getAttempt(ctx, pendingPayment.parse(afterCommitData).attempt_id)
   const page = await withGatewayTimeout(
     ctx,
-    attempt.url === null ? openPageAnew(ctx, attempt) : getCheckoutPage(ctx, attempt),
+    attempt.url === null ? openPageAnew(ctx, attempt) : getPaymentPage(ctx, attempt),
   )
   if (page?.is_refused) refuseField('payment_method', 'payments.not_taken')
   return { payment_url: page?.url ?? null }
@@ -88,7 +88,7 @@ async function openPageAnew(ctx: Context, attempt: Attempt) {
   const { payment_id } = attempt
   const others = (await findOpenAttempts(ctx, payment_id)).filter(({ id }) => id !== attempt.id)
   await Promise.all(others.map((other) => withGatewayTimeout(ctx, settleOnce(ctx, other), otherAttemptsTimeoutMs)))
-  const page = await getCheckoutPage(ctx, attempt)
+  const page = await getPaymentPage(ctx, attempt)
   if (page.url === null && !page.is_refused) await requireDue(ctx, payment_id)
   return page
 }

@@ -1,6 +1,6 @@
 import { statement } from '#db/statement.ts'
 import type { Context } from '../context.ts'
-import { type Attempt, type CheckoutPage, openCheckoutPage, type PendingPayment } from '../payments/payments.ts'
+import { type Attempt, getOrOpenPaymentPage, type PaymentPage, type PendingPayment } from '../payments/payments.ts'
 
 /** The orders of an unpaid payment. No row once its hold has ended or it is paid. */
 const findPendingPayment = statement<{ payment_id: number }, PendingPayment>(
@@ -11,5 +11,5 @@ const findPendingPayment = statement<{ payment_id: number }, PendingPayment>(
 )
 
 /** The gateway's page on which the orders of an attempt can be paid. */
-export const getCheckoutPage = (ctx: Context, attempt: Attempt): Promise<CheckoutPage> =>
-  openCheckoutPage(ctx, attempt, async () => (await findPendingPayment(ctx.db, attempt))[0])
+export const getPaymentPage = (ctx: Context, attempt: Attempt): Promise<PaymentPage> =>
+  getOrOpenPaymentPage(ctx, attempt, async () => (await findPendingPayment(ctx.db, attempt))[0])

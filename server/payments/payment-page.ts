@@ -9,12 +9,12 @@ export const requireGateway = async (ctx: Context, name: string): Promise<Gatewa
   requireFound(await ctx.gateways.find(name))
 
 /** The gateway's page, or its rejection. Neither once the attempt is over. */
-export interface CheckoutPage {
+export interface PaymentPage {
   url: string | null
   is_refused: boolean
 }
 
-const noPage: CheckoutPage = { url: null, is_refused: false }
+const noPage: PaymentPage = { url: null, is_refused: false }
 
 export interface PendingPayment {
   order_ids: number[]
@@ -23,11 +23,11 @@ export interface PendingPayment {
 }
 
 /** Opens the page unless it is known. `findPending` finds the orders while they can still be paid. */
-export async function openCheckoutPage(
+export async function getOrOpenPaymentPage(
   ctx: Context,
   attempt: Attempt,
   findPending: () => Promise<PendingPayment | undefined>,
-): Promise<CheckoutPage> {
+): Promise<PaymentPage> {
   const { url, refused, closed_at, left_at, created_at } = attempt
   if (url !== null || refused !== null) return { url, is_refused: refused !== null }
   if (closed_at !== null || left_at !== null || !isFresh(created_at, ctx.now())) return noPage
@@ -36,7 +36,7 @@ export async function openCheckoutPage(
 }
 
 /** Requests the page outside of any transaction. Retries of an attempt send the same parameters. */
-async function openPage(ctx: Context, attempt: Attempt, about: PendingPayment): Promise<CheckoutPage> {
+async function openPage(ctx: Context, attempt: Attempt, about: PendingPayment): Promise<PaymentPage> {
   const { id, amount, currency, gateway: name } = attempt
   const [saved] = await saveOpening(ctx.db, { id, opening: JSON.stringify(buildOpening(ctx, about)) })
   if (!saved) return noPage
