@@ -72,7 +72,7 @@ describe('open cash orders', () => {
     expect([first.status, second.status, third.status]).toEqual([200, 200, 409])
     expect(third.data).toEqual({ limit: 'cash_orders', most: 2 })
     expect(third.message).toBe(
-      'You would have too many open orders with cash on delivery: each shop is an order, and at most 2 may be open at once, limitKind all orders to your phone number. Choose fewer shops, or pay online.',
+      'You would have too many open orders with cash on delivery: each shop is an order, and at most 2 may be open at once, counting all orders to your phone number. Choose fewer shops, or pay online.',
     )
     expect((await mina.person.call('GET /orders')).data.total).toBe(2)
     expect((await order(mina, 1, 'sandbox')).status).toBe(200)
