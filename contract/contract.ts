@@ -47,6 +47,7 @@ import { privacyCalls } from './privacy.ts'
 import { productFileCalls } from './product-files.ts'
 import { productPartCalls, productPictureCalls } from './product-parts.ts'
 import { profileCalls } from './profile.ts'
+import { proposalCalls } from './proposals.ts'
 import { realtimeCalls } from './realtime.ts'
 import type { CommonCode, CommonFieldCode, DeclaredCode, DeclaredFieldCode } from './refusals.ts'
 import { replyCalls } from './replies.ts'
@@ -143,6 +144,7 @@ export const contract = {
   ...checklistCalls,
   ...noticeCalls,
   ...personNoticeCalls,
+  ...proposalCalls,
   ...savedViewCalls,
   ...realtimeCalls,
   ...dashboardCalls,

@@ -11,6 +11,7 @@ export const shopNoticeNeeds = {
   review_decided: 'reviews.read',
   stock_low: 'stock.read',
   product_decided: 'products.read',
+  proposal_decided: 'products.read',
   refund_failed: 'refunds.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>

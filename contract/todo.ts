@@ -33,6 +33,8 @@ export const operatorTodoKeys = [
   'applications_pending',
   'products_waiting',
   'products_changed',
+  'brands_proposed',
+  'colors_proposed',
   'jobs_failed',
   'rates_old',
 ] as const

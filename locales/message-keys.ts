@@ -1720,6 +1720,9 @@ export interface ServerMessages {
   'person-notices.products_approved': 'count'
   'person-notices.products_refused': 'count'
   'person-notices.products_waiting': 'count' | 'shop'
+  'person-notices.proposal_accepted': 'result'
+  'person-notices.proposal_merged': 'name' | 'result'
+  'person-notices.proposal_refused': 'name' | 'reason'
   'person-notices.refund_failed': 'code'
   'person-notices.refund_stuck': 'code' | 'shop'
   'person-notices.return_asked': 'code' | 'product'
@@ -1821,6 +1824,12 @@ export interface ServerMessages {
   'profile.password_changed': never
   'profile.same_password': never
   'profile.saved': never
+  'proposals.is_decided': never
+  'proposals.is_listed': never
+  'proposals.is_proposed': never
+  'proposals.needs_color': never
+  'proposals.not_found': never
+  'proposals.too_many': 'limit'
   'replies.no_default_text': never
   'replies.unknown_placeholder': 'placeholder'
   'returns.asked': never
@@ -2057,6 +2066,7 @@ export interface ConsoleMessages {
   'account.time_zone': never
   'account.unknown_device': never
   'activity.accepted_invitation': 'person'
+  'activity.accepted_proposal': 'person' | 'subject'
   'activity.action': never
   'activity.added_note_to_order': 'person' | 'subject'
   'activity.added_note_to_ticket': 'person' | 'subject'
@@ -2181,6 +2191,7 @@ export interface ConsoleMessages {
   'activity.left_shop': 'person' | 'subject'
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
+  'activity.merged_proposal': 'person' | 'subject'
   'activity.more': never
   'activity.moved_category': 'person' | 'subject'
   'activity.moved_contact_message': 'person' | 'subject'
@@ -2198,6 +2209,7 @@ export interface ConsoleMessages {
   'activity.person': never
   'activity.pictures': never
   'activity.printed_papers': 'person' | 'subject'
+  'activity.proposed': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
@@ -2207,6 +2219,7 @@ export interface ConsoleMessages {
   'activity.refunded_order': 'person' | 'subject'
   'activity.refused_application': 'person' | 'subject'
   'activity.refused_product': 'person' | 'subject'
+  'activity.refused_proposal': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.removed_parcel': 'person' | 'subject'
   'activity.removed_review_answer': 'person' | 'subject'
@@ -2330,6 +2343,10 @@ export interface ConsoleMessages {
   'catalogue.colors': never
   'catalogue.colors_empty': never
   'catalogue.colors_text': never
+  'catalogue.decide': never
+  'catalogue.decide_text': never
+  'catalogue.decide_title': 'name' | 'shop'
+  'catalogue.decision': never
   'catalogue.doubles': never
   'catalogue.fallback': 'name'
   'catalogue.languages': never
@@ -2353,6 +2370,18 @@ export interface ConsoleMessages {
   'catalogue.picture': never
   'catalogue.possible_doubles': never
   'catalogue.products': never
+  'catalogue.proposal_accept': never
+  'catalogue.proposal_done_accept': 'name'
+  'catalogue.proposal_done_merge': 'name'
+  'catalogue.proposal_done_refuse': 'name'
+  'catalogue.proposal_double': 'name'
+  'catalogue.proposal_into': never
+  'catalogue.proposal_into_required': never
+  'catalogue.proposal_merge': never
+  'catalogue.proposal_reason_hint': never
+  'catalogue.proposal_refuse': never
+  'catalogue.proposals': never
+  'catalogue.proposals_oldest': 'number' | 'total'
   'catalogue.remove_picture': never
   'catalogue.remove_picture_question': never
   'catalogue.remove_picture_text': never
@@ -2771,8 +2800,10 @@ export interface ConsoleMessages {
   'home.today': never
   'home.todo': never
   'home.todo_applications_pending': never
+  'home.todo_brands_proposed': never
   'home.todo_chats_reported': never
   'home.todo_chats_unread': never
+  'home.todo_colors_proposed': never
   'home.todo_contact_open': never
   'home.todo_jobs_failed': never
   'home.todo_orders_late': never
@@ -3155,6 +3186,7 @@ export interface ConsoleMessages {
   'notices.kind.order_late': never
   'notices.kind.product_decided': never
   'notices.kind.product_waiting': never
+  'notices.kind.proposal_decided': never
   'notices.kind.refund_failed': never
   'notices.kind.refund_stuck': never
   'notices.kind.return_asked': never

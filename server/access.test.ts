@@ -62,6 +62,7 @@ beforeAll(async () => {
   owned.variants = good.variant_id
   const { category_id } = (await shop.pool.query('select category_id from products where id = $1', [products])).rows[0]
   await seller.call('POST /shop/products', { body: { name: owner.name, category_id } })
+  await seller.call('POST /shop/proposals', { body: { kind: 'brand', name: owner.name } })
   const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: owner.note } as const
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
@@ -147,6 +148,7 @@ function ask(
 const queries: Partial<Record<CallName, () => Record<string, string>>> = {
   listShopStock: () => ({ search: owner.name }),
   listShopVariants: () => ({ search: owner.name }),
+  listShopProposals: () => ({ kind: 'brand' }),
   listShopMessages: () => ({ user_id: String(owned.user) }),
   listMessages: () => ({ shop_id: String(owned.shop) }),
   countUnreadMessages: () => ({ user_id: String(owned.user) }),

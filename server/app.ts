@@ -53,6 +53,7 @@ import { newToken } from './platform/security/token.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productFileRoutes } from './product-files/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { proposalRoutes } from './proposals/routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { replyRoutes } from './replies/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -129,6 +130,7 @@ const routes = [
   ...variantGridRoutes,
   ...noticeRoutes,
   ...personNoticeRoutes,
+  ...proposalRoutes,
   ...savedViewRoutes,
   ...dashboardRoutes,
   ...homeRoutes,

@@ -92,6 +92,8 @@ export interface Events {
   products_submitted: { product_ids: readonly number[] }
   /** Decisions of one request, all of the same kind. */
   products_decided: { decision_ids: readonly number[] }
+  /** The market accepted, merged or refused what a shop proposed for a list. */
+  proposal_decided: { proposal_id: number }
   product_import_started: { import_id: number }
   suspension_changed: { suspension_id: number; to: 'suspended' | 'restored' }
 }

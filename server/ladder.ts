@@ -42,6 +42,7 @@ export const ladder = [
   'find',
   'setup',
   'shop-products',
+  'proposals',
   'variant-grid',
   'operator-products',
   'product-files',

@@ -18,6 +18,7 @@ import {
 import {
   notifyShopOfApproval,
   notifyShopOfMessage,
+  notifyShopOfProposal,
   notifyShopOfReview,
   notifyShopOfReviewDecision,
   notifyShopsOfDecisions,
@@ -54,6 +55,7 @@ export const personNoticeJobs = [
     run: notifyShopsOfLowStock,
   }),
   defineJob({ name: 'notify-shops-of-decisions', on: ['products_decided'], run: notifyShopsOfDecisions }),
+  defineJob({ name: 'notify-shop-of-proposal', on: ['proposal_decided'], run: notifyShopOfProposal }),
   defineJob({ name: 'notify-shop-of-approval', on: ['application_decided'], run: notifyShopOfApproval }),
   defineJob({ name: 'notify-market-of-application', on: ['application_sent'], run: notifyMarketOfApplication }),
   defineJob({ name: 'notify-market-of-products', on: ['products_submitted'], run: notifyMarketOfProducts }),

@@ -29,6 +29,15 @@ export interface PersonNoticeFacts {
     product_id: number
     product: string
   }
+  /** `result`: the name in the list of the market. */
+  proposal_decided: {
+    proposal_id: number
+    product_id: number | null
+    state: 'accepted' | 'merged' | 'refused'
+    name: string
+    result: string
+    reason: string
+  }
   refund_failed: OrderFacts & { refund_id: number }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }

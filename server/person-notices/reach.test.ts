@@ -53,6 +53,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   review_decided: { review_id: 1, product: 'Lamp', decision: 'hidden' },
   stock_low: { variant_id: 8, label: 'Lamp, Red', available: 2 },
   product_decided: { decision_ids: [], state: 'refused', count: 1, product_id: 4, product: 'Lamp' },
+  proposal_decided: { proposal_id: 3, product_id: 4, state: 'merged', name: 'Lamps', result: 'Lamp', reason: '' },
   refund_failed: { ...order, refund_id: 2_000_000_000 },
   shop_approved: { shop: 'Lamps' },
   application: { application_id: 6, shop: 'Lamps' },

@@ -76,6 +76,11 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       return facts.count === 1
         ? t(`person-notices.product_${facts.state}`, { product: isolateText(facts.product) })
         : t(`person-notices.products_${facts.state}`, { count: facts.count })
+    case 'proposal_decided': {
+      const { state, name, result, reason } = facts
+      const values = { name: isolateText(name), result: isolateText(result), reason: isolateText(reason) }
+      return t(`person-notices.proposal_${state}`, values)
+    }
     case 'shop_approved':
     case 'application':
       return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
@@ -156,6 +161,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
     case 'product_decided':
     case 'product_waiting':
       return facts.count === 1 ? `${desk}/products/${facts.product_id}` : `${desk}/products`
+    case 'proposal_decided':
+      return facts.product_id === null ? `${desk}/products` : `${desk}/products/${facts.product_id}`
     case 'shop_approved':
       return desk
     case 'application':

@@ -72,6 +72,9 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
 /** The bank publishes no rates at weekends, so that those of Friday are two working days old on Tuesday. */
 const oldestGoodRate = `now() - make_interval(days => case extract(isodow from now()) when 7 then 3 when 1 then 4 when 2 then 4 else 2 end)`
 
+const openProposals = (kind: 'brand' | 'color') =>
+  `select p.created_at as at, p.id from proposals p where p.state = 'open' and p.kind = '${kind}' order by p.id limit ${maxRows}`
+
 const operatorLines: Record<OperatorTodoKey, LineSql> = {
   refunds_stuck: `(select u.since as at, u.id from stuck_refunds u order by u.since limit ${maxRows})
     union all (${unknownCapturesSql} limit ${maxRows})`,
@@ -89,6 +92,8 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
   products_waiting: `select p.moved_at as at, p.id from products p where p.state = 'waiting' order by p.moved_at limit ${maxRows}`,
   products_changed: `select p.changed_at as at, p.id from products p
     where p.state = 'shown' and p.changed_at > p.reviewed_at order by p.changed_at limit ${maxRows}`,
+  brands_proposed: openProposals('brand'),
+  colors_proposed: openProposals('color'),
   jobs_failed: `select j.failed_at as at, null::bigint as id from failed_jobs(${maxRows}) j`,
   rates_old: `select c.rated_at as at, null::bigint as id from currencies c
     where c.is_enabled and c.rate_source = 'bank' and not c.is_default and c.rated_at < ${oldestGoodRate}`,

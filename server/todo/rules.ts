@@ -34,6 +34,8 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
   applications_pending: { needs: 'applications.write', path: '/applications' },
   products_waiting: { needs: 'moderation.write', path: '/products' },
   products_changed: { needs: 'moderation.write', path: '/products?view=changed' },
+  brands_proposed: { needs: 'catalogue.write', path: '/brands' },
+  colors_proposed: { needs: 'catalogue.write', path: '/colors' },
   jobs_failed: { needs: 'system.write', path: '/system' },
   rates_old: { needs: 'settings.write', path: '/currencies' },
 }

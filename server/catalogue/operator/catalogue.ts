@@ -24,6 +24,7 @@ import {
 import { addOperatorStarterSets, listOperatorStarterSets } from './starter-sets.ts'
 
 export { hideProductsOfShop } from '../refresh.ts'
+export { addListRow, findListRow } from './lists.ts'
 
 export const operatorCatalogueRoutes = [
   ...routesOf(operatorCatalogueCalls, {

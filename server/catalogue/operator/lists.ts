@@ -6,7 +6,7 @@ import type {
   operatorCatalogueCalls,
 } from '#contract/operator-catalogue.ts'
 import type { OperatorContext } from '#server/context.ts'
-import { readList, saveList } from '#server/platform/edited-list.ts'
+import { nameKeyOf, readList, saveList } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
@@ -107,6 +107,25 @@ const saveAndRefresh = <Data>(
     await refreshChanged(inner, { kind, ids: changed.map(({ before }) => before.id) })
     return { data }
   })
+
+const proposedLists = { brand: brandList, color: colorList }
+type ProposedKind = keyof typeof proposedLists
+
+export const findListRow = async ({ db }: OperatorContext, kind: ProposedKind, id: number) =>
+  (await proposedLists[kind].find(db)).find((row) => row.id === id)
+
+/** Adds a brand or a colour in the transaction of the caller. */
+export async function addListRow(
+  { db }: OperatorContext,
+  kind: ProposedKind,
+  { name, hex }: { readonly name: string; readonly hex: string | null },
+): Promise<void> {
+  const list = proposedLists[kind]
+  await lockEdits(db, { name: list.name })
+  const stored = await list.find(db)
+  if (stored.some((row) => nameKeyOf(row.name) === nameKeyOf(name))) refuseField('name', 'errors.name_twice')
+  await list.insert(db, { rows: JSON.stringify([{ name, ...(kind === 'color' && { hex, translations: {} }) }]) })
+}
 
 export const mergeOperatorBrand: Verb['mergeOperatorBrand'] = (ctx, { params: { id }, body: { into } }) =>
   ctx.transaction(async (inner) => {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { findDecided } from '#server/operator-products/operator-products.ts'
+import { findDecidedProposal } from '#server/proposals/proposals.ts'
 import { notifyPeople } from '../notify-people.ts'
 import { findApprovedShop, findLowVariants, findReview, findShopperMessage } from './queries.ts'
 
@@ -46,6 +47,15 @@ export async function notifyShopsOfDecisions(ctx: Context, { decision_ids }: Eve
     const about = `product-decisions:${decision_ids[0] ?? 0}:${shop_id}`
     await notifyPeople(ctx, { shop_id, about }, { kind: 'product_decided', facts })
   }
+}
+
+/** Notifies a shop what became of the brand or colour that it proposed. */
+export async function notifyShopOfProposal(ctx: Context, { proposal_id }: Events['proposal_decided']) {
+  const [decided] = await findDecidedProposal(ctx.db, { id: proposal_id })
+  if (!decided) return
+  const { shop_id, result, reason, ...proposal } = decided
+  const facts = { ...proposal, proposal_id, result: result ?? '', reason: reason ?? '' }
+  await notifyPeople(ctx, { shop_id, about: `proposal:${proposal_id}` }, { kind: 'proposal_decided', facts })
 }
 
 /** The applicant of a refused application has no desk: they get the mail of the decision only. */
