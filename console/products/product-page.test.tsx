@@ -355,3 +355,33 @@ test('the product page leads to the products around it in the list that it was o
     .click()
   await expect.poll(() => router.state.location.search).toBe('?view=draft&search=socks&sort=name')
 })
+
+test('a brand that the market does not have is proposed from the form, which keeps what was typed', async () => {
+  const { t, press, name } = await renderPage({ width: 360 })
+  const earlier = {
+    ...{ id: 1, kind: 'brand' as const, name: 'Slogan', hex: null, state: 'refused' as const, result: null },
+    ...{ reason: 'It is a slogan.', created_at: '2026-01-05T12:00:00.000Z', decided_at: '2026-01-06T12:00:00.000Z' },
+  }
+  answerCalls({
+    'GET /shop/proposals': () => ({ proposals: [earlier] }),
+    'POST /shop/proposals': ({ body: { name } }) => ({
+      proposal: { ...earlier, name, state: 'open' as const, reason: null, decided_at: null },
+    }),
+  })
+  await name.fill('Warm socks')
+  await press(t('products.propose_brand'))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/It is a slogan\./)).toBeVisible()
+  await expectNoAxeViolations()
+  await dialog.getByLabelText(t('products.name')).fill('Fjordling')
+  await dialog.getByRole('button', { name: t('products.propose') }).click()
+  await expect.poll(() => useNotice.getState().text).toContain('Fjordling')
+  expect(sentCalls('POST /shop/proposals')[0]?.body).toEqual({
+    kind: 'brand',
+    name: 'Fjordling',
+    hex: null,
+    product_id: 3,
+  })
+  expect(sentCalls('POST /shop/products/{id}/words')).toEqual([])
+  await expect.element(name).toHaveValue('Warm socks')
+})

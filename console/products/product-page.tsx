@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { PartForms, PartFormsProvider } from '#console/platform/form/part-forms.tsx'
@@ -12,12 +13,14 @@ import type { Language } from '#contract/settings.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { DetailsCard } from './details/details-card.tsx'
 import { DiagnosisCard } from './diagnosis-card.tsx'
 import { PicturesCard } from './pictures/pictures-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { type ProductChoices, useChoices, useProduct } from './product-queries.ts'
 import { nameOf, ProductHeader, StickySteps } from './product-steps.tsx'
+import type { ProposalDraft } from './propose-dialog.tsx'
 import { VariantsCard } from './variants/variants-card.tsx'
 import { WordsCard } from './words/words-card.tsx'
 
@@ -46,6 +49,11 @@ export function ProductPage({ id }: { id: string }) {
   )
 }
 
+const ProposeDialog = lazyLayer(
+  () => import('./propose-dialog.tsx').then((part) => part.ProposeDialog),
+  ({ onClose }) => ({ close: onClose }),
+)
+
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]'
 
 interface LoadedProductProps {
@@ -56,7 +64,8 @@ interface LoadedProductProps {
 
 function LoadedProduct({ product, choices, languages }: LoadedProductProps) {
   const canWrite = useCan()('products.write')
-  const cards = { product, choices, canWrite }
+  const [proposal, setProposal] = useState<ProposalDraft>()
+  const cards = { product, choices, canWrite, propose: setProposal }
   return (
     <PartFormsProvider>
       <ProductHeader product={product} />
@@ -72,11 +81,13 @@ function LoadedProduct({ product, choices, languages }: LoadedProductProps) {
         </div>
         <PartForms>
           <WordsCard {...{ product, languages, canWrite }} />
-          <PicturesCard {...cards} />
+          <PicturesCard {...{ product, choices, canWrite }} />
           <VariantsCard {...cards} />
           <DetailsCard {...cards} />
         </PartForms>
       </div>
+      {/* Outside of the form of the page, which its submit would reach. */}
+      {proposal && <ProposeDialog {...proposal} productId={product.id} onClose={() => setProposal(undefined)} />}
       {canWrite && <StickySteps product={product} />}
     </PartFormsProvider>
   )

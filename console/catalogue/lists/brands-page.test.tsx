@@ -4,7 +4,9 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
+import { shopId } from '#contract/ids.ts'
 import type { OperatorBrands } from '#contract/operator-catalogue.ts'
+import type { OperatorProposal } from '#contract/proposals.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { BrandsPage } from './brands-page.tsx'
@@ -15,6 +17,7 @@ const brands = (version: string, ...rows: OperatorBrands['brands']): OperatorBra
 beforeEach(() => {
   signInAtMarket('catalogue.write')
   answerCalls({
+    'GET /operator/proposals': () => ({ proposals: [], total: 0, page: 1, per_page: 20 }),
     'GET /operator/brands': () => brands('1', brand(1, 'Acme', 9), brand(2, 'ACME Inc', 2), brand(3, 'Borea')),
   })
 })
@@ -68,3 +71,66 @@ test.each(oppositeScreens)(
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+const proposal: OperatorProposal = {
+  ...{ id: 7, kind: 'brand', name: 'Acme Corporation', hex: null, state: 'open', result: null, reason: null },
+  ...{ created_at: '2026-01-05T12:00:00.000Z', decided_at: null, shop: { id: shopId.parse(3), name: 'Solestreet' } },
+}
+const proposals = (...rows: OperatorProposal[]) => ({ proposals: rows, total: rows.length, page: 1, per_page: 20 })
+
+async function openDecision(options: Parameters<typeof render>[1] = {}) {
+  answerCalls({ 'GET /operator/proposals': () => proposals(proposal) })
+  const rendered = await renderPage(options)
+  await page.getByRole('button', { name: new RegExp(rendered.t('catalogue.decide')) }).click()
+  return { ...rendered, dialog: page.getByRole('dialog') }
+}
+
+test.each(oppositeScreens)(
+  'brands in %s, %i wide: a proposal of a shop is accepted under a corrected name',
+  async (language, width) => {
+    const { t, dialog } = await openDecision({ language, width })
+    answerCalls({
+      'GET /operator/proposals': () => proposals(),
+      'POST /operator/proposals/{id}/accept': ({ body }) => ({
+        proposal: { ...proposal, state: 'accepted', result: body.name },
+      }),
+    })
+    await expectNoAxeViolations()
+    await dialog.getByLabelText(t('catalogue.name')).fill('Acme Labs')
+    await dialog.getByRole('button', { name: t('catalogue.proposal_accept') }).click()
+    await expect.element(page.getByText(t('catalogue.proposals'))).not.toBeInTheDocument()
+    const [sent] = sentCalls('POST /operator/proposals/{id}/accept')
+    expect(sent).toMatchObject({ params: { id: '7' }, body: { name: 'Acme Labs', hex: null } })
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
+
+test('brands: a proposal that the list has already names that brand, and needs a choice', async () => {
+  const { t, dialog } = await openDecision({ width: 360 })
+  answerCalls({
+    'POST /operator/proposals/{id}/merge': () => ({ proposal: { ...proposal, state: 'merged', result: 'Acme' } }),
+  })
+  await dialog.getByText(t('catalogue.proposal_merge'), { exact: true }).first().click()
+  const field = dialog.getByRole('combobox')
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining('Acme'))
+  await dialog.getByRole('button', { name: t('catalogue.decide'), exact: true }).click()
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(expect.stringContaining(t('catalogue.proposal_into_required')))
+  await field.fill('acme')
+  await page.getByRole('option', { name: 'Acme', exact: true }).click()
+  await dialog.getByRole('button', { name: t('catalogue.decide'), exact: true }).click()
+  await expect.poll(() => sentCalls('POST /operator/proposals/{id}/merge')[0]?.body).toEqual({ into: 1 })
+})
+
+test('brands: a proposal that somebody else has decided keeps the dialog with the reason', async () => {
+  const { t, dialog } = await openDecision()
+  answerCalls({
+    'POST /operator/proposals/{id}/refuse': refuse(409, 'Somebody else has decided.', { code: 'proposals.is_decided' }),
+  })
+  await dialog.getByText(t('catalogue.proposal_refuse'), { exact: true }).first().click()
+  await dialog.getByLabelText(t('shops.reason')).fill('This is a slogan.')
+  await dialog.getByRole('button', { name: t('catalogue.proposal_refuse') }).click()
+  await expect.element(dialog.getByText('Somebody else has decided.')).toBeVisible()
+  expect(sentCalls('POST /operator/proposals/{id}/refuse')[0]?.body).toEqual({ reason: 'This is a slogan.' })
+})

@@ -2,6 +2,7 @@ import { EditedListScreen } from '#console/platform/edited-list/edited-list-scre
 import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { ProposalsCard } from '../proposals/proposals-card.tsx'
 import { type Brand, brandList } from './brand-list.ts'
 import { createDoubleTest } from './double-names.ts'
 
@@ -19,6 +20,7 @@ export function BrandsPage() {
     <EditedListScreen
       {...{ list: brandList, dialog: BrandDialog, filters: [doubles] }}
       permission="catalogue.write"
+      intro={<ProposalsCard kind="brand" />}
       texts={{
         ...{ title: t('catalogue.brands'), text: t('catalogue.brands_text'), empty: t('catalogue.brands_empty') },
         ...{ add: t('catalogue.add_brand'), search: t('catalogue.search_brands'), count: t('catalogue.products') },

@@ -1,6 +1,7 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { ProposalsCard } from '../proposals/proposals-card.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { type Color, colorList } from './color-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
@@ -19,6 +20,7 @@ export function ColorsPage() {
     <EditedListScreen
       {...{ list: colorList, dialog: ColorDialog, columns: [swatch, names.column], filters: [names.filter] }}
       permission="catalogue.write"
+      intro={<ProposalsCard kind="color" />}
       emptyAction={<StarterLink />}
       texts={{
         ...{ title: t('catalogue.colors'), text: t('catalogue.colors_text'), empty: t('catalogue.colors_empty') },

@@ -31,6 +31,7 @@ beforeEach(() => {
   ])
   signInAtMarket('catalogue.write')
   answerCalls({
+    'GET /operator/proposals': () => ({ proposals: [], total: 0, page: 1, per_page: 20 }),
     'GET /operator/colors': () => ({ version: '1', colors }),
     'POST /operator/colors': () => ({ version: '2', colors }),
     'GET /operator/sizes': () => sizes('1', size(1, 'S', 3), size(2, 'M'), size(3, 'L')),

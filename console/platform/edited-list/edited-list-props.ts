@@ -47,4 +47,6 @@ export interface EditedListProps<Data extends Versioned, Row extends ListedRow, 
   readonly dialog: ComponentType<OpenedRow<Data, Row>>
   readonly permission: Permission
   readonly waitsFor?: OtherQuery
+  /** Between the heading and the list. */
+  readonly intro?: ReactNode
 }

@@ -8,9 +8,11 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
 import { foldText } from '#locales/fold-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
+import type { ProposalDraft } from '../propose-dialog.tsx'
 
 /** Debounce after the last key press. */
 const pauseMs = 250
@@ -19,8 +21,13 @@ interface Brand {
   readonly name: string
 }
 
+interface BrandFieldProps {
+  /** Undefined without the permission. */
+  readonly propose: ((proposal: ProposalDraft) => void) | undefined
+}
+
 /** The field `brand` of the surrounding form, which searches the market's brands while the person types. */
-export function BrandField() {
+export function BrandField({ propose }: BrandFieldProps) {
   const t = useText()
   const { field, fieldState } = useController({ name: 'brand' })
   const [typed, setTyped] = useState('')
@@ -31,22 +38,36 @@ export function BrandField() {
   const listed = brand && !found.some(({ id }) => id === brand.id) ? [brand, ...found] : found
   const choose = (value: string | null) => field.onChange(listed.find(({ id }) => String(id) === value) ?? null)
   return (
-    <Field
-      label={t('products.brand')}
-      hint={t('products.brand_hint')}
-      error={error ? errorMessage(error) : fieldProblem(fieldState.error, t('form.check_value'))}
-      optionalMark={t('form.optional')}
-    >
-      <Combobox
-        options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={brand ? String(brand.id) : null}
-        onChange={choose}
-        onBlur={field.onBlur}
-        onSearch={setTyped}
-        labels={{ open: t('list.open_choice'), clear: t('list.clear_choice'), empty: t('products.no_brand') }}
-        fold={foldText}
-      />
-    </Field>
+    <div className="grid grid-cols-1 justify-items-start gap-1 *:w-full">
+      <Field
+        label={t('products.brand')}
+        hint={t('products.brand_hint')}
+        error={error ? errorMessage(error) : fieldProblem(fieldState.error, t('form.check_value'))}
+        optionalMark={t('form.optional')}
+      >
+        <Combobox
+          options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={brand ? String(brand.id) : null}
+          onChange={choose}
+          onBlur={field.onBlur}
+          onSearch={setTyped}
+          labels={{ open: t('list.open_choice'), clear: t('list.clear_choice'), empty: t('products.no_brand') }}
+          fold={foldText}
+        />
+      </Field>
+      {propose && (
+        <div>
+          <Button
+            variant="quiet"
+            size="compact"
+            className="-ms-3"
+            onClick={() => propose({ kind: 'brand', name: brand ? '' : typed.trim() })}
+          >
+            {t('products.propose_brand')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

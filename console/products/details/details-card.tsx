@@ -18,6 +18,7 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { CategoryField } from '../category-field.tsx'
 import { categoryText } from '../category-text.ts'
 import { type ProductChoices, useShowPart } from '../product-queries.ts'
+import type { ProposalDraft } from '../propose-dialog.tsx'
 import { BrandField } from './brand-field.tsx'
 
 interface DetailsData {
@@ -49,10 +50,12 @@ interface DetailsCardProps {
   readonly product: SellerProduct
   readonly choices: ProductChoices
   readonly canWrite: boolean
+  /** Opens the dialog that proposes a brand to the market. */
+  readonly propose: (proposal: ProposalDraft) => void
 }
 
 /** Category, brand, tax, unit and weight of the product. */
-export function DetailsCard({ product, choices, canWrite }: DetailsCardProps) {
+export function DetailsCard({ product, choices, canWrite, propose }: DetailsCardProps) {
   const t = useText()
   const { takeNewer: _, versionOf: __, ...versioned } = useDetailsForm(product, choices)
   return (
@@ -62,7 +65,7 @@ export function DetailsCard({ product, choices, canWrite }: DetailsCardProps) {
           <div className="sm:col-span-2">
             <CategoryField categories={choices.categories} current={product.details.category} />
           </div>
-          <BrandField />
+          <BrandField propose={canWrite ? propose : undefined} />
           <TaxField taxes={choices.taxes} current={product.details.vat_tax} />
           <UnitField units={choices.units} />
           <WeightField />

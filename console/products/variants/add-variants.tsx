@@ -10,16 +10,19 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import type { ProductChoices } from '../product-queries.ts'
+import type { ProposalDraft } from '../propose-dialog.tsx'
 import { useVariantNames } from './variant-names.ts'
 import { listMissing, newRow, type VariantRow, type VariantsValues } from './variant-values.ts'
 
 interface AddVariantsProps {
   readonly choices: ProductChoices
   readonly hasVariants: boolean
+  /** Opens the dialog that proposes a colour to the market. */
+  readonly propose: (proposal: ProposalDraft) => void
 }
 
 /** Chooses colours and sizes, and adds a row for each of their combinations that has none. */
-export function AddVariants({ choices, hasVariants }: AddVariantsProps) {
+export function AddVariants({ choices, hasVariants, propose }: AddVariantsProps) {
   const t = useText()
   return (
     <Disclosure
@@ -29,7 +32,7 @@ export function AddVariants({ choices, hasVariants }: AddVariantsProps) {
       defaultOpen={!hasVariants}
       className="rounded-lg border border-neutral-200 px-3"
     >
-      <Matrix choices={choices} />
+      <Matrix choices={choices} propose={propose} />
     </Disclosure>
   )
 }
@@ -38,7 +41,7 @@ export function AddVariants({ choices, hasVariants }: AddVariantsProps) {
 const lastNewNumber = (keys: readonly string[]): number =>
   Math.max(0, ...keys.map((key) => (key.startsWith('n') ? Number(key.slice(1)) : 0)))
 
-function Matrix({ choices }: Pick<AddVariantsProps, 'choices'>) {
+function Matrix({ choices, propose }: Omit<AddVariantsProps, 'hasVariants'>) {
   const t = useText()
   const nameOf = useVariantNames(choices)
   const { getValues, setValue } = useFormContext<VariantsValues>()
@@ -56,6 +59,11 @@ function Matrix({ choices }: Pick<AddVariantsProps, 'choices'>) {
     <div className="grid grid-cols-1 gap-4 pb-3">
       <p className="text-neutral-600">{t('products.add_variants_text')}</p>
       <NameChoice label={t('products.colors')} options={choices.colors} chosen={colors} onChange={setColors} />
+      <div>
+        <Button variant="quiet" size="compact" className="-ms-3" onClick={() => propose({ kind: 'color', name: '' })}>
+          {t('products.propose_color')}
+        </Button>
+      </div>
       <NameChoice label={t('products.sizes')} options={choices.sizes} chosen={sizes} onChange={setSizes} />
       <div role="status" className="grid justify-items-start gap-2">
         {missing.length > room ? (

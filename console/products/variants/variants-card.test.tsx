@@ -16,7 +16,9 @@ function StoredVariants() {
   const { data } = useProduct('3')
   return (
     <PartFormsProvider>
-      <PartForms>{data && <VariantsCard product={data} choices={testChoices} canWrite />}</PartForms>
+      <PartForms>
+        {data && <VariantsCard product={data} choices={testChoices} canWrite propose={() => undefined} />}
+      </PartForms>
     </PartFormsProvider>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { type ProductChoices, useShowPart } from '../product-queries.ts'
+import type { ProposalDraft } from '../propose-dialog.tsx'
 import { AddVariants } from './add-variants.tsx'
 import { useVariantNames } from './variant-names.ts'
 import { VariantRows } from './variant-rows.tsx'
@@ -26,17 +27,19 @@ interface VariantsCardProps {
   readonly product: SellerProduct
   readonly choices: ProductChoices
   readonly canWrite: boolean
+  /** Opens the dialog that proposes a colour to the market. */
+  readonly propose: (proposal: ProposalDraft) => void
 }
 
 /** The variants of the product with their prices and codes. The stock is shown here, but changed elsewhere. */
-export function VariantsCard({ product, choices, canWrite }: VariantsCardProps) {
+export function VariantsCard({ product, choices, canWrite, propose }: VariantsCardProps) {
   const t = useText()
   const { takeNewer: _, versionOf: __, ...versioned } = useVariantsForm(product, choices)
   return (
     <PartForm name="variants" label={t('products.variants')} {...versioned}>
       <Card title={t('products.variants')}>
         <fieldset disabled={!canWrite} className="group/part grid min-w-0 grid-cols-1 gap-4">
-          {canWrite && <AddVariants choices={choices} hasVariants={product.variants.length > 0} />}
+          {canWrite && <AddVariants {...{ choices, propose }} hasVariants={product.variants.length > 0} />}
           <VariantRows variants={product.variants} choices={choices} canWrite={canWrite} />
         </fieldset>
       </Card>
