@@ -3,9 +3,11 @@ import { buildCatalogue } from './catalogue.ts'
 import { bannerRows } from './content/banner-rows.ts'
 import { blogTables } from './content/blog-rows.ts'
 import { chatRows } from './content/chats.ts'
+import { contactTables } from './content/contact.ts'
 import { flashSaleRows } from './content/flash.ts'
 import { noticeRows } from './content/notices.ts'
 import { pagePictures } from './content/page-pictures.ts'
+import { replyRows } from './content/replies.ts'
 import { currencyRows, menuRows, settingsOf, settingWords } from './content/settings-rows.ts'
 import { ticketRows } from './content/tickets.ts'
 import { wishRows } from './content/wishes.ts'
@@ -41,6 +43,8 @@ export function buildWorld(today: Date, passwordHash: string): World {
   const delivered = deliveredBaskets(demands, people, now)
   const recent = recentBaskets(demands, people, now, (product) => !isSoldOut(product))
   const { lines, uses, tables: orders } = buildOrders([...delivered, ...recent], now)
+  // The operator is the last of them.
+  const employees = employeeTables(now, passwordHash)
   const settings = settingsOf(pictures)
   const heads = pagePictures(pictures)
   const talked = {
@@ -52,7 +56,7 @@ export function buildWorld(today: Date, passwordHash: string): World {
     currencies: currencyRows(),
     menus: menuRows(),
     ...catalogue,
-    ...employeeTables(now, passwordHash),
+    ...employees,
     ...peopleTables,
     vouchers: voucherRows(now),
     ...orders,
@@ -60,6 +64,8 @@ export function buildWorld(today: Date, passwordHash: string): World {
     voucher_collections: collectionRows(uses, people, now),
     ...flashSaleRows(products, now, pictures),
     ...talked,
+    ...contactTables(now, employees.people.at(-1)?.id),
+    replies: replyRows((catalogue.shops ?? []).map(({ id }) => id)),
     shopper_notices: noticeRows({ ...orders, ...talked }, products, now),
     ...blogTables(now, pictures),
     banners: bannerRows(pictures),

@@ -60,7 +60,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
   const ofMarket = {
     report,
     application: await readFirstApplication(page),
-    message: await readFirstContactMessage(page),
+    message: await readFirstId(page, '/api/operator/contact-messages', 'messages'),
     payment: await readFirstPayment(page),
     ticket: await readFirstId(page, '/api/operator/tickets?status=answered', 'tickets', 'ticket_number'),
   }
@@ -139,23 +139,6 @@ async function readFirstApplication(page: Page): Promise<string> {
 async function readFirstPayment(page: Page): Promise<string> {
   const code = await readFirstId(page, '/api/operator/orders', 'orders', 'order_code')
   return readFirstId(page, `/api/operator/payments?search=${code}`, 'payments')
-}
-
-/** The demo has no contact message: the first walk sends one. */
-async function readFirstContactMessage(page: Page): Promise<string> {
-  const address = '/api/operator/contact-messages'
-  const first = await findFirstId(page, address, 'messages')
-  if (first !== undefined) return first
-  const data = {
-    name: 'Noor Jalil',
-    email: 'noor@ink.example',
-    subject: 'A stall',
-    message: 'Do you have room for inks?',
-  }
-  const answer = await page.request.post('/api/contact-us', { data })
-  const sent = await findFirstId(page, address, 'messages')
-  if (sent === undefined) throw new Error(`The message of the walk was refused: ${await answer.text()}`)
-  return sent
 }
 
 /** The demo has no import: the walk uploads a file, which changes nothing before it is run. */

@@ -14,6 +14,27 @@ beforeAll(async () => {
 
 const ofShop = async (person = support) => (await person.call('GET /shop/replies')).data
 const ofMarket = async () => (await operator.call('GET /operator/replies')).data
+const saveAsRead = async (address: 'POST /shop/replies' | 'POST /operator/replies', person: Person) => {
+  const read = await (address === 'POST /shop/replies' ? ofShop(person) : ofMarket())
+  const saved = await person.call(address, { body: read })
+  return { read, saved }
+}
+
+test('the canned replies of the demo are what a save stores, with a text in each language', async () => {
+  for (const [address, person] of [
+    ['POST /shop/replies', support],
+    ['POST /operator/replies', operator],
+  ] as const) {
+    const { read, saved } = await saveAsRead(address, person)
+    expect([saved.status, saved.data]).toEqual([200, read])
+    expect(read.replies.map(({ texts }) => Object.keys(texts).sort())).toEqual(
+      read.replies.map(() => ['ar', 'bn', 'en', 'es', 'fr', 'zh']),
+    )
+    expect(read.replies).toHaveLength(3)
+  }
+  await shop.pool.query('delete from replies')
+})
+
 type Sent = { id?: number; name: string; texts: Record<string, string> }
 const saveOfShop = (version: string, replies: Sent[], person = support) =>
   person.call('POST /shop/replies', { body: { version, replies } })

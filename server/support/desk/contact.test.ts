@@ -7,6 +7,8 @@ let operator: Person
 
 beforeAll(async () => {
   operator = await shop.operator()
+  // Those of the demo.
+  await shop.pool.query('delete from contact_messages')
 })
 
 let sent = 0
