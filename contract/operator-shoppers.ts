@@ -232,6 +232,6 @@ export const operatorShopperCalls = {
     body: empty,
     data: answer,
     idempotent: true,
-    refuses: { 409: ['shoppers.is_not_leaving', 'shoppers.is_kept_by', 'shoppers.is_deleted'] },
+    refuses: { 409: ['shoppers.is_not_leaving', 'shoppers.deletion_cancelled_by', 'shoppers.is_deleted'] },
   }),
 }

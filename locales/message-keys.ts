@@ -1911,17 +1911,17 @@ export interface ServerMessages {
   'setup.unknown_currency': never
   'setup.unknown_language': never
   'setup.wrong_key': never
+  'shoppers.deletion_cancelled': never
+  'shoppers.deletion_cancelled_by': 'name'
   'shoppers.disabled': never
   'shoppers.enabled': never
   'shoppers.is_deleted': never
   'shoppers.is_disabled': 'name'
   'shoppers.is_enabled': never
   'shoppers.is_enabled_by': 'name'
-  'shoppers.is_kept_by': 'name'
   'shoppers.is_leaving': never
   'shoppers.is_leaving_by': 'name'
   'shoppers.is_not_leaving': never
-  'shoppers.kept': never
   'shoppers.leaving': never
   'shoppers.signed_out': never
   'shoppers.somebody': never

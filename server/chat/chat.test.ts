@@ -36,9 +36,9 @@ const say = (message: string, person = shopper, key?: string) =>
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
 const answer = (message: string) => seller.call('POST /shop/send-message', { body: { user_id, message } })
-const said = async (person = shopper, page = '1') =>
+const readChat = async (person = shopper, page = '1') =>
   (await person.call('GET /get-message', { query: { shop_id: String(shop_id), page } })).data
-const texts = async () => (await said()).data.map(({ type, message }) => `${type}: ${message}`)
+const texts = async () => (await readChat()).data.map(({ type, message }) => `${type}: ${message}`)
 const unread = async () =>
   (await shopper.call('GET /unread-messages', { query: { user_id: String(user_id) } })).data.unread_messages
 const start = (product?: number, person = shopper) =>
@@ -48,7 +48,7 @@ const start = (product?: number, person = shopper) =>
 
 describe('a conversation', () => {
   test('is read by both sides, the latest first, and by nobody else', async () => {
-    expect((await said()).data).toEqual([])
+    expect((await readChat()).data).toEqual([])
     const { status, data } = await say('Is it *blue*?\n<b>Really</b> https://souk.example')
     expect([status, data.message.message, data.message.type, data.message.read_at]).toEqual([
       200,
@@ -64,13 +64,13 @@ describe('a conversation', () => {
       'user: Is it *blue*?\n<b>Really</b> https://souk.example',
     ])
     const { data: seen } = await seller.call('GET /shop/messages', { query: { user_id: String(user_id) } })
-    expect([seen.messages.map(({ id }) => id), seen.total]).toEqual([(await said()).data.map(({ id }) => id), 3])
-    expect((await said(await shop.shopper())).data).toEqual([])
+    expect([seen.messages.map(({ id }) => id), seen.total]).toEqual([(await readChat()).data.map(({ id }) => id), 3])
+    expect((await readChat(await shop.shopper())).data).toEqual([])
   })
 
   test('is answered in pages of 20 that hold every message once', async () => {
     for (let n = 0; n < 45; n++) await say(`Line ${n}`)
-    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => said(shopper, page)))
+    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => readChat(shopper, page)))
     expect(pages.map(({ data, total, per_page }) => [data.length, total, per_page])).toEqual([
       [20, 45, 20],
       [20, 45, 20],
@@ -98,12 +98,12 @@ describe('a conversation', () => {
     const looking = Promise.all(both).then(() => true)
     for (let done = false; !done; ) {
       done = await Promise.race([looking, Promise.resolve(false)])
-      const ids = (await said()).data.map(({ id }) => id)
+      const ids = (await readChat()).data.map(({ id }) => id)
       for (const id of ids) if (id <= newest) expect(seen.has(id)).toBe(true)
       for (const id of ids) seen.add(id)
       newest = Math.max(...seen)
     }
-    expect((await said()).total).toBe(21)
+    expect((await readChat()).total).toBe(21)
   })
 
   test.each([
@@ -127,9 +127,9 @@ describe('a conversation', () => {
         .shop_active_status
     await shop.pool.query(`update people set last_seen_at = now() - interval '12 minutes'`)
     await say('Anybody there?')
-    expect([await isActive(), (await said()).data[0]?.shop_active_status]).toEqual([false, false])
+    expect([await isActive(), (await readChat()).data[0]?.shop_active_status]).toEqual([false, false])
     await seller.call('POST /shop/update-last-seen', { body: {} })
-    expect([await isActive(), (await said()).data[0]?.shop_active_status]).toEqual([true, true])
+    expect([await isActive(), (await readChat()).data[0]?.shop_active_status]).toEqual([true, true])
     const nowhere = await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: '2000000000' } })
     expect(nowhere.status).toBe(404)
   })
@@ -177,12 +177,12 @@ describe('what has not been seen', () => {
     await answer('Hello!')
     await answer('How can we help?')
     expect(await unread()).toBe(2)
-    const [last, first] = (await said()).data
+    const [last, first] = (await readChat()).data
     const read = (id = 0) => shopper.call('POST /read-messages', { body: { shop_id, message_id: id } })
     expect((await read(first?.id)).data.unread_messages).toBe(1)
     expect((await read(last?.id)).data.unread_messages).toBe(0)
     expect((await read(last?.id)).data.unread_messages).toBe(0)
-    expect((await said()).data.map(({ read_at }) => read_at !== null)).toEqual([true, true, false])
+    expect((await readChat()).data.map(({ read_at }) => read_at !== null)).toEqual([true, true, false])
     expect(
       (await (await shop.shopper()).call('POST /read-messages', { body: { shop_id, message_id: 1 } })).status,
     ).toBe(404)
@@ -193,9 +193,9 @@ describe('what has not been seen', () => {
     await say('Two')
     const entry = async () => (await seller.call('GET /shop/chats')).data.users.find(({ user }) => user.id === user_id)
     expect((await entry())?.unread_message_user).toBe(2)
-    const message_id = (await said()).data[0]?.id ?? 0
+    const message_id = (await readChat()).data[0]?.id ?? 0
     await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
-    expect([(await entry())?.unread_message_user, (await said()).data[0]?.read_at]).toEqual([0, expect.any(String)])
+    expect([(await entry())?.unread_message_user, (await readChat()).data[0]?.read_at]).toEqual([0, expect.any(String)])
     const nobody = await seller.call('POST /shop/read-messages', { body: { user_id: 2_000_000_000, message_id } })
     expect(nobody.status).toBe(404)
   })
@@ -210,7 +210,7 @@ describe('what has not been seen', () => {
   test('comes out right where both sides write and read at once', async () => {
     await say('First')
     const readAll = async () => {
-      const message_id = (await said()).data[0]?.id ?? 1
+      const message_id = (await readChat()).data[0]?.id ?? 1
       await shopper.call('POST /read-messages', { body: { shop_id, message_id } })
     }
     await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? answer(`Line ${n}`) : readAll())))
@@ -267,7 +267,7 @@ describe('POST /store-message', () => {
     const { data } = await start(product_id)
     expect([data.message?.message, data.message?.product?.id]).toEqual([null, product_id])
     expect((await start(product_id)).data.message).toBeNull()
-    expect((await said()).total).toBe(1)
+    expect((await readChat()).total).toBe(1)
     await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
     expect((await start(product_id)).data.message?.product?.id).toBe(product_id)
     expect((await shopper.call('GET /get-shops')).data.data[0]).toMatchObject({
@@ -281,14 +281,14 @@ describe('POST /store-message', () => {
     const nowhere = await shopper.call('POST /store-message', {
       body: { shop_id: 2_000_000_000, user_id, type: 'user' },
     })
-    expect([nowhere.status, (await said()).total]).toEqual([404, 0])
+    expect([nowhere.status, (await readChat()).total]).toEqual([404, 0])
   })
 
   test('leaves out a product that is no longer shown', async () => {
     await start(product_id)
     await shop.pool.query('update products set hidden_at = now() where id = $1', [product_id])
     await shop.run('refresh-products', { product_ids: [product_id] })
-    const [message] = (await said()).data
+    const [message] = (await readChat()).data
     expect([message?.message, message?.product]).toEqual([null, null])
     await shop.pool.query('update products set hidden_at = null where id = $1', [product_id])
     await shop.run('refresh-products', { product_ids: [product_id] })
@@ -304,8 +304,8 @@ test('a conversation of 10,000 messages is as quickly answered on page 400 as on
     [user_id],
   )
   await shop.pool.query('update chats set total_messages = 10000 where user_id = $1', [user_id])
-  const page = await said(shopper, '400')
+  const page = await readChat(shopper, '400')
   expect([page.data.length, page.total, page.data.at(-1)?.message]).toEqual([20, 10_000, 'Line 2000'])
-  const statements = await shop.statementsOf(() => said(shopper, '400'))
-  expect(statements.length).toBe((await shop.statementsOf(() => said())).length)
+  const statements = await shop.statementsOf(() => readChat(shopper, '400'))
+  expect(statements.length).toBe((await shop.statementsOf(() => readChat())).length)
 })

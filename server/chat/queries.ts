@@ -53,16 +53,16 @@ interface NewMessage {
 /** Returns no row for an automatic message that was sent today. */
 export const insertMessage = statement<NewMessage, { id: number }>(
   'chat.insert_message',
-  `with said as (
+  `with inserted as (
      insert into messages (chat_id, type, message, product_id, automatic, person_id)
      values (:chat_id, :type, :message, :product_id, :automatic, :person_id)
      on conflict (chat_id, automatic, ((created_at at time zone 'UTC')::date)) where automatic is not null do nothing
      returning id, type)
-   update chats c set last_message_id = said.id, total_messages = total_messages + 1,
-     unread_message_shop = unread_message_shop + (said.type = 'shop')::integer,
-     unread_message_user = unread_message_user + (said.type = 'user')::integer
-   from said where c.id = :chat_id
-   returning said.id`,
+   update chats c set last_message_id = inserted.id, total_messages = total_messages + 1,
+     unread_message_shop = unread_message_shop + (inserted.type = 'shop')::integer,
+     unread_message_user = unread_message_user + (inserted.type = 'user')::integer
+   from inserted where c.id = :chat_id
+   returning inserted.id`,
 )
 
 /** The product that the shopper sent last. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const say = (message: string) => shopper.call('POST /send-message', { body: { shop_id, message, type: 'user' } })
 const answer = (body: object, by = seller) =>
   by.call('POST /shop/send-message', { raw: JSON.stringify({ user_id, ...body }) })
-const said = async () =>
+const readChat = async () =>
   (await shopper.call('GET /get-message', { query: { shop_id: String(shop_id) } })).data.data.reverse()
 
 describe('a shop’s side of a conversation', () => {
@@ -72,7 +72,7 @@ describe('a shop’s side of a conversation', () => {
     await say('Do you have one?')
     expect((await answer({ message: 'We do:' })).status).toBe(200)
     expect((await answer({ product_id })).data.message.product?.id).toBe(product_id)
-    expect((await said()).map(({ type, product }) => [type, product?.id])).toEqual([
+    expect((await readChat()).map(({ type, product }) => [type, product?.id])).toEqual([
       ['user', undefined],
       ['shop', undefined],
       ['shop', product_id],
@@ -94,7 +94,7 @@ describe('a shop’s side of a conversation', () => {
       [user_id, shop_id],
     )
     expect((await answer({ message: 'Your parcel is at the gate.' })).status).toBe(200)
-    expect((await said()).map(({ message }) => message)).toEqual(['Your parcel is at the gate.'])
+    expect((await readChat()).map(({ message }) => message)).toEqual(['Your parcel is at the gate.'])
   })
 
   test('does not write to whoever has left', async () => {
@@ -114,7 +114,7 @@ describe('a shop’s side of a conversation', () => {
     const payloads = await heardDuring(shop.pool, 'live_news', async () => {
       await answer({ message: 'Hello!' })
       await say('So?')
-      const message_id = (await said()).at(-1)?.id ?? 0
+      const message_id = (await readChat()).at(-1)?.id ?? 0
       for (let i = 0; i < 2; i++) await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
     })
     const news = payloads.map((payload) => JSON.parse(payload))
@@ -138,7 +138,7 @@ describe('a shop’s side of a conversation', () => {
     user_id = (await shopper.call('GET /profile')).data.user.id
     const reader = user_id
     await say('Read')
-    const message_id = (await said()).find(({ type }) => type === 'user')?.id ?? 0
+    const message_id = (await readChat()).find(({ type }) => type === 'user')?.id ?? 0
     await seller.call('POST /shop/read-messages', { body: { user_id, message_id } })
     const idsOf = async (query: { unread?: '1' }) =>
       (await seller.call('GET /shop/chats', { query: { ...query, per_page: '100' } })).data.users.map(
@@ -192,7 +192,7 @@ describe('what a shop says by itself', () => {
   const set = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
   const seen = (minutes: number) =>
     shop.pool.query('update people set last_seen_at = now() - make_interval(mins => $1)', [minutes])
-  const lines = async () => (await said()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
+  const lines = async () => (await readChat()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
 
   test('is set by its people, and nobody else', async () => {
     const none = { greeting: null, away_message: null, translations: {} }

@@ -148,8 +148,8 @@ describe('POST /delete-account', () => {
     expect(tickets).toMatchObject([{ subject: 'My parcel', messages: [{ message: 'It is wet', attachments: [{}] }] }])
     expect(contact_messages).toMatchObject([{ email: 'me@mail.example', message: 'It is me' }])
     expect(await uploads()).toBe(2)
-    const said_in_chat = { shop_id: 1 as ShopId, message: 'Is it blue?', type: 'user' as const }
-    expect((await person.call('POST /send-message', { body: said_in_chat })).status).toBe(200)
+    const chatMessage = { shop_id: 1 as ShopId, message: 'Is it blue?', type: 'user' as const }
+    expect((await person.call('POST /send-message', { body: chatMessage })).status).toBe(200)
     const notices = await storePersonNotices(id)
     expect(await notices()).toBe(3)
     await person.call('POST /delete-account', { body: { password } })

@@ -268,7 +268,7 @@ describe('POST /operator/shoppers/{id}/delete-account and /keep-account', () => 
     await startDeletion(account)
     expect((await keep(account)).data.shopper).toMatchObject({ deletes_at: null, leaving_by: null })
     const kept = await keep(account, colleague)
-    expect([kept.status, kept.data]).toEqual([409, expect.objectContaining({ code: 'shoppers.is_kept_by' })])
+    expect([kept.status, kept.data]).toEqual([409, expect.objectContaining({ code: 'shoppers.deletion_cancelled_by' })])
     expect(kept.message).toContain(await nameOfOperator())
   })
 

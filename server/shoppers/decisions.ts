@@ -70,9 +70,9 @@ export const keepShopperAccount: Verb['keepShopperAccount'] = async (ctx, { para
   if (deletes_at === null) {
     const [keeper] = await findKeeper(ctx.db, { user_id: String(id) })
     if (!keeper) return refuse('conflict', 'shoppers.is_not_leaving')
-    refuse('conflict', 'shoppers.is_kept_by', { values: { name: isolateText(keeper.name) } })
+    refuse('conflict', 'shoppers.deletion_cancelled_by', { values: { name: isolateText(keeper.name) } })
   }
   await keepForShopper(ctx, id)
   record(ctx, id)
-  return { message: ctx.t('shoppers.kept'), data: { shopper: await readShopper(ctx, id) } }
+  return { message: ctx.t('shoppers.deletion_cancelled'), data: { shopper: await readShopper(ctx, id) } }
 }

@@ -142,20 +142,20 @@ interface NewMessage {
 /** The answer of a person to a ticket of nobody assigns it. */
 export const insertMessage = statement<NewMessage, { id: number }>(
   'support.insert_message',
-  `with said as (
+  `with inserted as (
      insert into ticket_messages (ticket_id, type, message, person_id)
      values (:ticket_id::bigint, :type::text, :message, :person_id::integer) returning id
    ), pictures as (
      insert into ticket_pictures (ticket_message_id, position, picture_id)
-     select said.id, sent.position, sent.id
-     from said cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
+     select inserted.id, sent.position, sent.id
+     from inserted cross join unnest(:picture_ids::integer[]) with ordinality as sent (id, position)
    ), touched as (
      update tickets set updated_at = clock_timestamp(), locale = coalesce(:locale::text, locale),
        waiting_since = case when :type::text = 'shopper' then clock_timestamp() else waiting_since end,
        assigned_to = coalesce(assigned_to, :person_id::integer)
      where id = :ticket_id::bigint
    )
-   select id from said`,
+   select id from inserted`,
 )
 
 interface NewState {
