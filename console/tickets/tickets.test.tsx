@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
@@ -237,4 +237,51 @@ test('a ticket: its order does not replace the one that the page of the order ca
   await renderTicket()
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
   expect(queryClient.getQueryData(['orders', '/market', 'one', '5'])).toBeUndefined()
+})
+
+test('a ticket: photos are sent with the answer, and a refused one is named and stays', async () => {
+  const { t } = await renderTicket()
+  const file = (name: string) => new File(['bytes'], name, { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText(t('tickets.add_photos')), [file('lid.png'), file('box.png')])
+  await expect.element(page.getByText('box.png')).toBeVisible()
+  await page.getByRole('button', { name: /lid\.png/ }).click()
+  await expect.element(page.getByText('lid.png')).not.toBeInTheDocument()
+  answerCalls({
+    'POST /operator/tickets/{ticketNumber}/answer': refuse(422, 'Please check', {
+      errors: { 'attachments.0': ['This is no picture.'] },
+    }),
+  })
+  await page.getByRole('textbox', { name: t('tickets.your_answer') }).fill('Like this')
+  await page.getByRole('button', { name: t('tickets.answer') }).click()
+  await expect.element(page.getByText(/box\.png.*This is no picture\./)).toBeVisible()
+  answerCalls({
+    'POST /operator/tickets/{ticketNumber}/answer': () => ({ ticket: testTicket({ status: 'answered' }) }),
+  })
+  await page.getByRole('button', { name: t('tickets.answer') }).click()
+  await expect.element(page.getByText('box.png')).not.toBeInTheDocument()
+  expect(sentCalls('POST /operator/tickets/{ticketNumber}/answer')).toHaveLength(2)
+})
+
+test('a ticket: more than five photos are refused before anything is sent', async () => {
+  const { t } = await renderTicket()
+  const files = Array.from({ length: 6 }, (_, index) => new File(['x'], `photo-${index}.png`, { type: 'image/png' }))
+  await userEvent.upload(page.getByLabelText(t('tickets.add_photos')), files)
+  await expect.element(page.getByText(t('tickets.too_many_photos', { number: 5, size: 25 }))).toBeVisible()
+  await expect.element(page.getByText('photo-0.png')).not.toBeInTheDocument()
+})
+
+test('a ticket: the chat of its order is read after a press, by people who may', async () => {
+  const order = { id: 5, order_code: 'SK-1005' }
+  answerCalls({
+    'GET /operator/tickets/{ticketNumber}': () => ({ ticket: testTicket({ order }) }),
+    'POST /operator/tickets/{ticketNumber}/chat': () => ({ messages: [], total: 0, page: 1, per_page: 50 }),
+  })
+  const { t } = await renderTicket()
+  await expect.element(page.getByText(order.order_code).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('chats.show_conversation') })).not.toBeInTheDocument()
+  await cleanup()
+  signInAtMarket('tickets.write', 'chats.read')
+  await renderTicket()
+  await page.getByRole('button', { name: t('chats.show_conversation') }).click()
+  await expect.element(page.getByText(t('chats.no_messages'))).toBeVisible()
 })
