@@ -20,9 +20,7 @@ export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 py-2">
       <Picture source={thumbnail} alt="" sizes="48px" widths={categoryWidths} className="size-12 shrink-0 rounded-lg">
-        <span className="grid size-full place-items-center bg-neutral-100 text-neutral-500">
-          <MapPin aria-hidden className="size-5" />
-        </span>
+        <MapPin className="size-5" />
       </Picture>
       <div className="min-w-0">
         <RowName name={name} open={open} />
