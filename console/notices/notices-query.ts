@@ -80,7 +80,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   chat_reported: ['chat-reports'],
   stock_low: ['stock'],
   product_decided: ['products'],
-  proposal_decided: ['product-choices', 'shop-brands', 'shop-proposals'],
+  proposal_decided: ['product-choices', 'shop-brands'],
   refund_failed: ['orders'],
   shop_approved: ['me'],
   application: ['applications'],
