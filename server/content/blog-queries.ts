@@ -16,8 +16,8 @@ const card = `b.id, b.slug, w.title, w.excerpt,
    b.author, picture_json(b.thumbnail_id) as thumbnail, b.published_at, b.reading_minutes, ${language}`
 
 const tags = `(select coalesce(json_agg(json_build_object('tag', tag, 'name', translated(n.translations, :locale, 'name', tag))
-                                        order by place), '[]')
-              from unnest(b.tags) with ordinality as given(tag, place) left join blog_tags n using (tag))`
+                                        order by position), '[]')
+              from unnest(b.tags) with ordinality as given(tag, position) left join blog_tags n using (tag))`
 
 /** Words match beginnings, or parts of words in scripts without spaces; a search without words matches nothing. */
 const searchQuery = `to_tsquery('simple', (
@@ -63,10 +63,10 @@ export const findBlogTags = statement<
 >(
   'content.blog_tags',
   `select tag, translated(n.translations, :locale, 'name', tag) as name, count
-   from (select tag, count(*)::integer as count, row_number() over (order by count(*) desc, tag) as place
+   from (select tag, count(*)::integer as count, row_number() over (order by count(*) desc, tag) as position
          from blogs cross join unnest(tags) as tag where published_at <= now() group by tag) used
    left join blog_tags n using (tag)
-   where place <= :max_rows::integer or tag = :selected::text order by place`,
+   where position <= :max_rows::integer or tag = :selected::text order by position`,
 )
 
 /** Posts with a position, in that order, then the newest. */

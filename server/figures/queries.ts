@@ -127,17 +127,17 @@ export const findStaleDays = statement<{ max_rows: number }, StaleDay>(
 )
 
 const spanSql = `select z.time_zone, ${boundsSql(':day::date')} from (select market_time_zone() as time_zone) z`
-const isShopWanted = '(:shop_id::integer is null or shop_id = :shop_id)'
+const matchesShop = '(:shop_id::integer is null or shop_id = :shop_id)'
 
 /** Runs before the sums are read: a change that commits in between keeps its row. */
 export const deleteChanges = statement<StaleDay, never>(
   'figures.delete_changes',
-  `delete from figure_changes c using (${spanSql}) b where c.at >= b.since and c.at < b.until and ${isShopWanted}`,
+  `delete from figure_changes c using (${spanSql}) b where c.at >= b.since and c.at < b.until and ${matchesShop}`,
 )
 
 export const deleteSums = statement<StaleDay, never>(
   'figures.delete_sums',
-  `delete from daily_figures where day = :day::date and ${isShopWanted}`,
+  `delete from daily_figures where day = :day::date and ${matchesShop}`,
 )
 
 export const storeSums = statement<StaleDay, never>(

@@ -14,12 +14,12 @@ export const findSales = statement<
 >(
   'flash_sales.list',
   `with current as (
-     select ${saleColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as place
+     select ${saleColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as position
      from flash_sales f where f.ends_at > :now)
    select (select count(*)::integer from current) as total,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
-                                                      'starts_at', moment_text(starts_at), 'ends_at', moment_text(ends_at)) order by place), '[]')
-           from (select * from current where place > :skip order by place limit :limit::integer) c) as sales`,
+                                                      'starts_at', moment_text(starts_at), 'ends_at', moment_text(ends_at)) order by position), '[]')
+           from (select * from current where position > :skip order by position limit :limit::integer) c) as sales`,
 )
 
 export const findSale = statement<{ id: number; locale: string }, SaleRow>(
@@ -34,14 +34,14 @@ export const findSaleProducts = statement<
 >(
   'flash_sales.products',
   `with sold_here as (
-     select c.product_id, row_number() over (order by c.available = 0, c.popularity desc, c.product_id desc) as place
+     select c.product_id, row_number() over (order by c.available = 0, c.popularity desc, c.product_id desc) as position
      from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id)
    select (select count(*)::integer from sold_here) as total,
           product_card_in(c.card, c.card_words, :locale)::json as card
    from (select 1) one
-   left join lateral (select * from sold_here where place > :skip order by place limit :limit::integer) h on true
+   left join lateral (select * from sold_here where position > :skip order by position limit :limit::integer) h on true
    left join product_cards c using (product_id)
-   order by h.place`,
+   order by h.position`,
 )
 
 /** `sold`: units sold during the sale, without lines whose units came back to the shop. `of`: with the units in stock now. */

@@ -24,7 +24,7 @@ const completionsOf = (word: string) =>
      and (${word} !~ '[0-9]$' or substr(w.word, length(${word}) + 1, 1) !~ '[0-9.]')
    order by w.products desc, w.word limit 32`
 
-/** SQL: `TypedWord` of words. `typed` is a query of the columns text, word (folded) and place. */
+/** SQL: `TypedWord` of words. `typed` is a query of the columns text, word (folded) and position. */
 const knownWords = (typed: string) =>
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
    typed as (${typed}),
@@ -34,9 +34,9 @@ const knownWords = (typed: string) =>
               or t.word = any (search_stop_words(:locale)) as is_stop
      from typed t cross join known k),
    counted as materialized (
-     select *, count(*) filter (where not is_stop) over (partition by text order by place) as number from met),
+     select *, count(*) filter (where not is_stop) over (partition by text order by position) as number from met),
    found as materialized (
-     select m.text, m.word, m.place, m.is_stop,
+     select m.text, m.word, m.position, m.is_stop,
             array(select w.word from search_words w where w.word = any (m.forms) and w.products > 0) as exact,
             array(select distinct w.word
                   from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
@@ -45,19 +45,19 @@ const knownWords = (typed: string) =>
             search_pairs(m.word) as pairs
      from counted m where m.number <= ${maxMeaningfulWords}),
    paired as materialized (
-     select text, word, place, is_stop, exact, synonyms,
+     select text, word, position, is_stop, exact, synonyms,
             case when (select count(*) from search_words w where w.word = any (pairs) and w.products > 0)
                       = (select count(distinct pair) from unnest(pairs) as pair) then pairs else '{}' end as pairs
      from found)
    select text, word, is_stop, exact, synonyms, pairs,
           case when exact = '{}' and synonyms = '{}' and pairs = '{}' or word ~ '[0-9]' then array(${completionsOf('f.word')}) else '{}' end as completions
-   from paired f order by text, place`
+   from paired f order by text, position`
 
 export const findWords = statement<{ typed: string; locale: string }, TypedWord>(
   'search.words',
   knownWords(`
-     select 1 as text, left(word, 40) as word, min(place) as place
-     from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, place)
+     select 1 as text, left(word, 40) as word, min(position) as position
+     from unnest(string_to_array(search_text(:typed), ' ')) with ordinality as piece (word, position)
      where word <> '' group by 2 order by 3 limit ${maxParsedWords}`),
 )
 
@@ -65,12 +65,12 @@ export const findWords = statement<{ typed: string; locale: string }, TypedWord>
 export const findWordsOfAll = statement<{ texts: string[]; locale: string }, TypedWord & { text: number }>(
   'search.words_of_all',
   knownWords(`
-     select text, word, place
+     select text, word, position
      from (
-       select t.text::integer as text, left(piece.word, 40) as word, min(piece.place) as place,
-              row_number() over (partition by t.text order by min(piece.place)) as number
+       select t.text::integer as text, left(piece.word, 40) as word, min(piece.position) as position,
+              row_number() over (partition by t.text order by min(piece.position)) as number
        from unnest(:texts::text[]) with ordinality as t (typed, text)
-       cross join unnest(string_to_array(search_text(t.typed), ' ')) with ordinality as piece (word, place)
+       cross join unnest(string_to_array(search_text(t.typed), ' ')) with ordinality as piece (word, position)
        where piece.word <> '' group by t.text, left(piece.word, 40)) pieces
      where number <= ${maxParsedWords}`),
 )
@@ -139,6 +139,6 @@ export const findMatches = statement<MatchParams, Match>(
 /** Cards in the order of `ids`, as JSON text, joined by commas. */
 export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
   'search.cards',
-  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by requested.place), '') as cards
-   from unnest(:ids::integer[]) with ordinality as requested (id, place) join product_cards c on c.product_id = requested.id`,
+  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by requested.position), '') as cards
+   from unnest(:ids::integer[]) with ordinality as requested (id, position) join product_cards c on c.product_id = requested.id`,
 )

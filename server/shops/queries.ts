@@ -24,16 +24,16 @@ const listBy = (sort: ShopSort) =>
   statement<ShopFilter, { total: number; card: ShopCard | null }>(
     `shops.list.${sort}`,
     `with matched as (
-       select c.shop_id, row_number() over (order by ${shopOrders[sort]}) as place
+       select c.shop_id, row_number() over (order by ${shopOrders[sort]}) as position
        from shop_cards c join shops s on s.id = c.shop_id
        where ${containsWordsSql('s.search_name')}
          and (:zone::integer is null or s.zone_id = :zone))
      select (select count(*)::integer from matched) as total, shop_card_in(c, z, :locale)::json as card
      from (select 1) one
-     left join lateral (select * from matched where place > :skip order by place limit :limit::integer) m on true
+     left join lateral (select * from matched where position > :skip order by position limit :limit::integer) m on true
      left join shop_cards c using (shop_id)
      left join zones z on z.id = c.zone_id
-     order by m.place`,
+     order by m.position`,
   )
 
 /** One statement per sort order, so that each has its own plan. Every row has the total; an empty page is one row without a card. */
@@ -138,15 +138,15 @@ export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merc
   `with placed as (
      select s.id, s.owner_name, l.letter,
             row_number() over (order by l.letter = '#', (l.letter between 'A' and 'Z') <> :is_latin::boolean,
-                                        l.letter collate "C", l.sort_name, s.id) as place
+                                        l.letter collate "C", l.sort_name, s.id) as position
      from shops s join shop_cards c on c.shop_id = s.id
      join shop_letters l on l.shop_id = s.id and l.locale = case when s.translations ? :locale then :locale else '' end
      where ${containsWordsSql('s.search_name')} or ${containsWordsSql('s.owner_search_name')})
    select (select coalesce(json_agg(l order by l.first), '[]')
-           from (select letter, count(*) as count, min(place) as first from placed group by letter) l) as letters,
+           from (select letter, count(*) as count, min(position) as first from placed group by letter) l) as letters,
           (select coalesce(json_agg(shop_card_in(c, z, :locale)::jsonb || jsonb_build_object(
-                    'owner', m.owner_name, 'total_sold', c.total_sold, 'letter', m.letter) order by m.place), '[]')
-           from (select * from placed where place > :skip order by place limit :limit::integer) m
+                    'owner', m.owner_name, 'total_sold', c.total_sold, 'letter', m.letter) order by m.position), '[]')
+           from (select * from placed where position > :skip order by position limit :limit::integer) m
            join shop_cards c on c.shop_id = m.id join zones z on z.id = c.zone_id) as merchants`,
 )
 

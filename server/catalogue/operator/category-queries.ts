@@ -70,13 +70,13 @@ interface MoveCategoryParams {
 export const moveCategory = statement<MoveCategoryParams, never>(
   'catalogue.move_category',
   `with siblings as (
-     select id, 2 * row_number() over (order by position, id) as place
+     select id, 2 * row_number() over (order by position, id) as rank
      from categories where parent_id is not distinct from :parent_id::integer and id <> :id
    ), placed as (
-     select id, place from siblings
+     select id, rank from siblings
      union all
-     select :id::integer, coalesce((select place - 1 from siblings where id = :before_id::integer), (select max(place) + 1 from siblings), 1)
-   ), numbered as (select id, row_number() over (order by place)::integer as position from placed)
+     select :id::integer, coalesce((select rank - 1 from siblings where id = :before_id::integer), (select max(rank) + 1 from siblings), 1)
+   ), numbered as (select id, row_number() over (order by rank)::integer as position from placed)
    update categories k set position = n.position, parent_id = case when k.id = :id then :parent_id::integer else k.parent_id end
    from numbered n where n.id = k.id and (k.id = :id or k.position <> n.position)`,
 )

@@ -16,7 +16,7 @@ type Suggestions = DataOf<typeof searchCalls.suggest>
 const findSuggestedCategories = statement<{ ids: number[]; locale: string }, Suggestions['categories'][number]>(
   'search.suggested_categories',
   `select k.id, k.slug, translated(k.translations, :locale, 'name', k.name) as name, picture_json(k.thumbnail_id) as thumbnail
-   from unnest(:ids::integer[]) with ordinality as targets (id, place) join categories k on k.id = targets.id order by targets.place`,
+   from unnest(:ids::integer[]) with ordinality as targets (id, position) join categories k on k.id = targets.id order by targets.position`,
 )
 
 /** Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. */

@@ -81,10 +81,10 @@ export const deleteTexts = statement<{ texts: string }, { key: string }>(
 export const writeLanguages = statement<{ rows: string }, never>(
   'settings.write_languages',
   `with given as (
-     select r.*, ordinality as place
+     select r.*, ordinality as position
      from rows from (jsonb_to_recordset(:rows::jsonb) as (name text, title text, direction text)) with ordinality r
    ), gone as (delete from languages where name not in (select name from given))
-   insert into languages (name, title, direction, position) select name, title, direction, place from given
+   insert into languages (name, title, direction, position) select name, title, direction, position from given
    on conflict (name) do update set title = excluded.title, direction = excluded.direction, position = excluded.position`,
 )
 
