@@ -2,9 +2,9 @@ import { EditedListScreen } from '#console/platform/edited-list/edited-list-scre
 import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { type Brand, brandList } from '../brand-list.ts'
+import { createDoubleTest } from '../double-names.ts'
 import { ProposalsCard } from '../proposals/proposals-card.tsx'
-import { type Brand, brandList } from './brand-list.ts'
-import { createDoubleTest } from './double-names.ts'
 
 const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => part.BrandDialog))
 

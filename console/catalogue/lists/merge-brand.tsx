@@ -14,8 +14,8 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { type Brand, brandList, mergeBrand } from './brand-list.ts'
-import { findLikelyDouble } from './double-names.ts'
+import { type Brand, brandList, mergeBrand } from '../brand-list.ts'
+import { findLikelyDouble } from '../double-names.ts'
 
 interface MergeBrandProps {
   readonly brand: Brand

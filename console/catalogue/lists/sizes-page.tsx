@@ -4,8 +4,8 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { isCode } from '../names.ts'
+import { type Size, sizeList } from '../size-list.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { type Size, sizeList } from './size-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
 
 const SizeDialog = lazyLayer(() => import('./size-dialog.tsx').then((part) => part.SizeDialog))

@@ -6,7 +6,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import type { NameValues } from '../names.ts'
-import { type SentTax, type Tax, taxList } from './tax-list.ts'
+import { type SentTax, type Tax, taxList } from '../tax-list.ts'
 import { useNameForm } from './use-name-form.tsx'
 
 type TaxValues = NameValues & {

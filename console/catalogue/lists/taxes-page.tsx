@@ -4,7 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { formatPercentage } from '#locales/numbers.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { StarterLink } from '../starter-link.tsx'
-import { type Tax, taxList } from './tax-list.ts'
+import { type Tax, taxList } from '../tax-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
 
 const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))

@@ -17,9 +17,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { brandList } from '../lists/brand-list.ts'
-import { colorList } from '../lists/color-list.ts'
-import { findLikelyDouble } from '../lists/double-names.ts'
+import { brandList } from '../brand-list.ts'
+import { colorList } from '../color-list.ts'
+import { findLikelyDouble } from '../double-names.ts'
 import { decide, type ProposalDecision } from './proposal-queries.ts'
 
 interface DecideValues {
