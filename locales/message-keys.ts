@@ -2144,10 +2144,13 @@ export interface ConsoleMessages {
   'activity.export': never
   'activity.exported_orders': 'person'
   'activity.failed_to_sign_in': 'person'
+  'activity.field.added': never
   'activity.field.assignee': never
   'activity.field.banner': never
   'activity.field.charge': never
   'activity.field.closes_at': never
+  'activity.field.copied_from': never
+  'activity.field.count': never
   'activity.field.days_max': never
   'activity.field.days_min': never
   'activity.field.delivers_elsewhere': never
@@ -2161,11 +2164,17 @@ export interface ConsoleMessages {
   'activity.field.included_grams': never
   'activity.field.is_certified': never
   'activity.field.is_closed': never
+  'activity.field.is_hidden': never
+  'activity.field.is_open': never
   'activity.field.legal_address': never
   'activity.field.legal_name': never
   'activity.field.logo': never
   'activity.field.may_write': never
+  'activity.field.merged_into': never
+  'activity.field.moved_into': never
   'activity.field.opens_at': never
+  'activity.field.paper': never
+  'activity.field.parent': never
   'activity.field.per_kg': never
   'activity.field.phone': never
   'activity.field.place_count': never
@@ -2175,11 +2184,13 @@ export interface ConsoleMessages {
   'activity.field.register_name': never
   'activity.field.register_number': never
   'activity.field.replies': never
+  'activity.field.result': never
   'activity.field.settled_from': never
   'activity.field.tax_number': never
   'activity.field.texts': never
   'activity.field.until': never
   'activity.field.weekday': never
+  'activity.field.weight_grams': never
   'activity.field.words': never
   'activity.from': never
   'activity.handled_unknown_capture': 'person' | 'subject'

@@ -145,6 +145,14 @@ test('the activity: filters are in the address, shown as chips, and Back takes t
   await expect.poll(() => location.search).toBe('?person_id=1&call=setShopPersonRole')
 })
 
+test('the activity: fields and states of a product are written in the language of the page', async () => {
+  const changes = { before: { category: 'Shoes', state: 'draft' }, after: { category: 'Socks', state: 'shown' } }
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1, { call: 'saveProductDetails', ...changes })]) })
+  const { t } = await renderPage('/shop/7/activity', { language: 'ar' })
+  for (const text of [t('products.category'), t('activity.status'), t('activity.state.shown')])
+    await expect.poll(() => page.getByRole('listitem').element().textContent).toContain(text)
+})
+
 test('the activity: rows of the market name their shop and can be filtered by it, rows of a shop do not', async () => {
   const moved = entry(1, {
     ...{ call: 'moveShopOrder', shop: solestreet, subject: { type: 'order', id: '5', label: 'SO-5' } },

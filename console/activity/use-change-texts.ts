@@ -5,6 +5,7 @@ import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ContactState } from '#contract/operator-contact.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
+import type { ImportState } from '#contract/product-files.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import type { TicketState } from '#contract/support.ts'
@@ -88,10 +89,43 @@ const fieldTexts = {
   is_default: 'languages.default',
   default_locale: 'languages.default_language',
   direction: 'languages.direction',
+  category: 'products.category',
+  brand: 'products.brand',
+  vat_tax: 'products.tax',
+  unit: 'products.unit',
+  weight_grams: 'activity.field.weight_grams',
+  summary: 'products.word.summary',
+  specifications: 'products.word.specifications',
+  search_title: 'products.word.search_title',
+  search_description: 'products.word.search_description',
+  price: 'products.variant.price',
+  discount_price: 'products.variant.discount_price',
+  discount_from: 'products.variant.discount_from',
+  discount_until: 'products.variant.discount_until',
+  size: 'products.variant.size',
+  sku: 'products.variant.sku',
+  barcode: 'products.variant.barcode',
+  is_hidden: 'activity.field.is_hidden',
+  state: 'activity.status',
+  copied_from: 'activity.field.copied_from',
+  products: 'products.title',
+  parent_id: 'activity.field.parent',
+  merged_into: 'activity.field.merged_into',
+  moved_into: 'activity.field.moved_into',
+  zone_id: 'shops.zone',
+  is_open: 'activity.field.is_open',
+  paper: 'activity.field.paper',
+  count: 'activity.field.count',
+  sets: 'starter-sets.title',
+  added: 'activity.field.added',
+  result: 'activity.field.result',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<
-  Record<OrderState | ReturnState | ProductState | TicketState | ContactState, PlainConsoleKey>
+  Record<
+    OrderState | ReturnState | ProductState | TicketState | ContactState | ImportState | 'approved',
+    PlainConsoleKey
+  >
 > = {
   open: 'tickets.state.open',
   answered: 'tickets.state.answered',
@@ -112,6 +146,11 @@ const stateTexts: Readonly<
   waiting: 'activity.state.waiting',
   shown: 'activity.state.shown',
   archived: 'activity.state.archived',
+  approved: 'applications.state_approved',
+  uploaded: 'imports.state_uploaded',
+  running: 'imports.state_running',
+  checked: 'imports.state_checked',
+  stopped: 'imports.state_stopped',
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */
@@ -144,7 +183,7 @@ function useValueText(nameField: (field: string) => string): (field: string, val
     if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
     if (typeof value === 'object') return writeFields(value)
     if (field === 'permissions') return namePermission(String(value))
-    if (field === 'status') return nameState(String(value))
+    if (field === 'status' || field === 'state') return nameState(String(value))
     return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
   }
   const writeFields = (fields: object) =>
