@@ -123,6 +123,7 @@ function NameCell({ product: { id, name, picture }, filter }: { product: Moderat
       </Picture>
       <Link
         to={moderationAddress(id, filter)}
+        dir="auto"
         className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
       >
         <bdi translate="no">{name}</bdi>

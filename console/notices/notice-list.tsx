@@ -123,7 +123,11 @@ function useColumns(hasPage: NoticeListProps['hasPage']): ListColumn<PersonNotic
     },
     { id: 'kind', label: t('notices.kind'), cell: ({ kind }) => t(`notices.kind.${kind}`) },
     ...(desks.length > 1 ? [from] : []),
-    { id: 'when', label: t('notices.when'), cell: ({ created_at }) => dayTime(created_at) },
+    {
+      id: 'when',
+      label: t('notices.when'),
+      cell: ({ created_at }) => <span className="xl:whitespace-nowrap">{dayTime(created_at)}</span>,
+    },
   ]
 }
 

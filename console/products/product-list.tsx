@@ -121,6 +121,7 @@ function NameCell({ product: { id, name, picture, brand } }: CellProps) {
       <span className="grid min-w-0">
         <Link
           to={`${desk?.path}/products/${id}${listAddress(params)}`}
+          dir="auto"
           className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
         >
           <bdi translate="no">{name}</bdi>

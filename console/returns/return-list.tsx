@@ -101,6 +101,7 @@ function ItemCell({ row: { id, item, quantity } }: { row: ShopReturn }) {
       <span className="grid min-w-0">
         <Link
           to={`${desk?.path}/returns/${id}`}
+          dir="auto"
           className="relative line-clamp-3 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline sm:min-w-40"
         >
           <bdi translate="no">{item.name}</bdi>

@@ -60,6 +60,7 @@ function ReviewCell({ review: { id, product, rating, description, images } }: { 
       <span className="grid min-w-0 gap-0.5 sm:min-w-48">
         <Link
           to={`${desk?.path}/reviews/${id}`}
+          dir="auto"
           className="relative line-clamp-2 wrap-anywhere text-brand-text underline-offset-4 hit-44 hover:underline"
         >
           <bdi translate="no">{product.name}</bdi>

@@ -133,7 +133,7 @@ function SubjectCell({ ticket_number, subject }: DeskTicketCard) {
 }
 
 const Name = ({ name }: { name: string }) => (
-  <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-56 sm:min-w-20">
+  <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-56 sm:min-w-20 xl:min-w-32">
     {name}
   </bdi>
 )
