@@ -1,9 +1,9 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { Settings } from './e2e/browser.ts'
-import { chromiumFlags, chromiumPath, touchFlags } from './scripts/chromium.ts'
+import { chromiumPath, testFlags, touchFlags } from './scripts/chromium.ts'
 
 const executablePath = await chromiumPath()
-const browser = (...flags: string[]) => ({ executablePath, args: [...chromiumFlags, ...flags] })
+const browser = (...flags: string[]) => ({ executablePath, args: [...testFlags, ...flags] })
 const phone = {
   launchOptions: browser(...touchFlags),
   viewport: { width: 360, height: 740 },

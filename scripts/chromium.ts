@@ -16,6 +16,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** For tests, not for measuring: a page is left before compiling its hot functions again saves time. 6 to 10 % less CPU time. */
+export const testFlags = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev']
+
 /**
  * Emulates a touch screen without hover. Playwright's headless browser reports a mouse; the numbers are Blink's `PointerType` (none 1,
  * coarse 2, fine 4) and `HoverType` (none 1, hover 2).

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumFlags, presentChromium } from '../chromium.ts'
+import { presentChromium, testFlags } from '../chromium.ts'
 import { root } from '../run.ts'
 
 /** Packages that pages or their tests import. */
@@ -54,7 +54,7 @@ const componentsOf = (
       locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: { executablePath, args: chromiumFlags },
+        launchOptions: { executablePath, args: testFlags },
         actionTimeout: 5_000,
         contextOptions: { reducedMotion: 'reduce' },
       }),
