@@ -46,6 +46,8 @@ export default defineConfig<Settings>({
     // A journey that fails leaves a screenshot, and its second run a trace: `npx playwright show-trace <file>`.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
+    // As long as an expectation: an action without a target would wait for the whole journey, three minutes of some.
+    actionTimeout: 15_000,
     reducedMotion: 'reduce',
   },
   projects,
