@@ -8,16 +8,16 @@ import { type SocialShop, startSocialShop } from './social-shop.ts'
 type Name = 'google' | 'facebook' | 'apple'
 const names: Record<Name, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-const test = base.extend<{ person: { name: string; email: string } }, { social: SocialShop }>({
-  social: [
-    async ({ browserName: _ }, use) => {
-      const social = await startSocialShop()
-      await use(social)
-      await social.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ social }, use) => use(social.url),
+/** A fixture of the worker would need workers of its own: it is opened once for the file. */
+let socialShop: SocialShop | undefined
+
+const test = base.extend<{ person: { name: string; email: string }; social: SocialShop }>({
+  social: async ({ browserName: _ }, use) => {
+    if (!socialShop) throw new Error('The shop is not open.')
+    await use(socialShop)
+  },
+  // Hooks read it as well, before the shop is open.
+  baseURL: async ({ browserName: _ }, use) => use(socialShop?.url),
   /** Somebody whom the shop does not know yet, signed in at every provider. */
   person: async ({ social }, use) => {
     const sub = String(Date.now()) + Math.floor(Math.random() * 1_000)
@@ -30,6 +30,10 @@ const test = base.extend<{ person: { name: string; email: string } }, { social: 
 
 // One shop for each worker, whose providers know one person at a time.
 test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  socialShop = await startSocialShop()
+})
+test.afterAll(() => socialShop?.stop())
 
 const quiet = '/about-us'
 

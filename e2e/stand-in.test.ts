@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openLogin, statusText } from './login.ts'
-import { startShop } from './server.ts'
+import { type StartedShop, startShop } from './server.ts'
 import { test as base, expect, expectNoAxeViolations, visit } from './shopper.ts'
 
 /** The email address of the signed-in shopper. */
@@ -12,18 +12,19 @@ const ownAddress = (page: Page): Promise<string> =>
     return data.user.email
   })
 
-const test = base.extend<object, { demoUrl: string }>({
-  demoUrl: [
-    async ({ browserName: _ }, use) => {
-      // As with `npm start`: an embedded database.
-      const shop = await startShop({ pictures: process.env.SOUK_DATA })
-      await use(shop.url)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ demoUrl }, use) => use(demoUrl),
+/** A fixture of the worker would need a worker of its own: it is opened once for the file. */
+let demo: StartedShop | undefined
+
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => use(demo?.url),
 })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  // As with `npm start`: an embedded database.
+  demo = await startShop({ pictures: process.env.SOUK_DATA })
+})
+test.afterAll(() => demo?.stop())
 
 test('the demo: a stand-in of each provider says what it is, and signs in as the account that is chosen', {
   tag: '@phone',
