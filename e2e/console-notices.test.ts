@@ -61,11 +61,9 @@ const watchFor = (page: Page, selector: string): Promise<number> =>
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   })`)
 
-test('an order placed elsewhere is on the open console at once, and its page marks the notice as read', async ({
-  page,
-  language,
-  newcomer,
-}) => {
+test('an order placed elsewhere is on the open console at once, and its page marks the notice as read', {
+  tag: '@own-shop',
+}, async ({ page, language, newcomer }) => {
   const t = consoleTexts(language)
   const product = await findProduct(isSimple)
   const shopId = Number(product.shop.id)
@@ -98,7 +96,7 @@ test('an order placed elsewhere is on the open console at once, and its page mar
 /** How often the console asks for notices without the live channel. */
 const pollMs = 30_000
 
-test('with the live channel cut, an order is on the open console within its clock', async ({
+test('with the live channel cut, an order is on the open console within its clock', { tag: '@own-shop' }, async ({
   page,
   language,
   newcomer,

@@ -46,12 +46,9 @@ async function expectQuestion(page: Page, leave: () => Promise<unknown>): Promis
 
 const shopName = (page: Page, t: ConsoleText) => page.getByLabel(t('settings.app_name'), { exact: true })
 
-test('the settings: name, colour, menu and currencies of the console are in the shop within a second', async ({
-  page,
-  language,
-  context,
-  baseURL,
-}) => {
+test('the settings: name, colour, menu and currencies of the console are in the shop within a second', {
+  tag: '@own-shop',
+}, async ({ page, language, context, baseURL }) => {
   const t = await openDesk(page, '/market/settings', language)
   await shopName(page, t).fill('Bazaar of Tests')
   await page.getByRole('textbox', { name: t('settings.own_colour'), exact: true }).fill('#7a1fa2')
@@ -80,7 +77,7 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   await expectShown(page, '/products', 'MDh')
 })
 
-test('the settings: of two who change the same, the second chooses between both values', async ({
+test('the settings: of two who change the same, the second chooses between both values', { tag: '@own-shop' }, async ({
   page,
   context,
   language,
@@ -106,11 +103,9 @@ test('the settings: of two who change the same, the second chooses between both 
   await expect(page.getByLabel(t('settings.payment_hold_minutes'))).toHaveValue('45')
 })
 
-test('the settings: if the session has ended, sign-in opens over the page and the form is saved afterwards', async ({
-  page,
-  context,
-  language,
-}) => {
+test('the settings: if the session has ended, sign-in opens over the page and the form is saved afterwards', {
+  tag: '@own-shop',
+}, async ({ page, context, language }) => {
   const t = await openDesk(page, '/market/settings', language)
   await shopName(page, t).fill('Kept by the form')
   await context.clearCookies()
@@ -124,7 +119,10 @@ test('the settings: if the session has ended, sign-in opens over the page and th
   await expect(shopName(page, t)).toHaveValue('Kept by the form')
 })
 
-test('the settings: Back, a reload and a closed tab ask before they discard changes', async ({ page, language }) => {
+test('the settings: Back, a reload and a closed tab ask before they discard changes', { tag: '@own-shop' }, async ({
+  page,
+  language,
+}) => {
   const t = await openDesk(page, '/market/currencies', language)
   await expect(page.getByRole('heading', { name: t('currencies.title') })).toBeVisible()
   await page.keyboard.press('Control+k')

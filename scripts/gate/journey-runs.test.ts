@@ -33,6 +33,12 @@ test('a journey for everywhere runs on both screens and in both directions', () 
   }
 })
 
+test('journeys that share the shop of their file run in one project', () => {
+  const runs = chooseJourneyRuns(journeys(20, ['own-shop']))
+  expect(runs).toHaveLength(20)
+  expect(new Set(runs.map(({ test: { projectName } }) => projectName)).size).toBe(1)
+})
+
 test('a journey of one screen runs wherever its project lets it', () => {
   const [first] = journeys(1, ['desk'])
   expect(chooseJourneyRuns(first ? [first] : [])).toHaveLength(1)

@@ -9,12 +9,13 @@ const pairs = [
 
 /**
  * The runs of one commit: a journey runs once, one with the tag `@everywhere` in two projects. A stable hash of its title
- * decides where, which spreads the journeys evenly over screens and directions.
+ * decides where, which spreads the journeys evenly over screens and directions. Journeys with the tag `@own-shop` share the shop of their
+ * file: the hash of its name keeps them in one project, so that the shop starts once.
  */
 export function chooseJourneyRuns(all: readonly Journey[]): Journey[] {
   return all.filter(({ title, file, tags, test }) => {
     if (tags.includes('phone') || tags.includes('desk')) return true
-    const hash = hashOf(`${file} ${title}`)
+    const hash = hashOf(tags.includes('own-shop') ? file : `${file} ${title}`)
     const pair = pairs[hash & 1] ?? pairs[0]
     return tags.includes('everywhere')
       ? pair.some((project) => project === test.projectName)
