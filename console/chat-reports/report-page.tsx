@@ -94,11 +94,10 @@ function ReportCard({ report }: { report: ChatReport }) {
         <Fact label={t('chat-reports.reason')}>{t(`chat-reports.reason.${reason}`)}</Fact>
       </FactList>
       {text && (
-        <FactList>
-          <Fact label={t('chat-reports.details')}>
-            <WrittenText text={text} />
-          </Fact>
-        </FactList>
+        <div className="grid grid-cols-1">
+          <p className="text-meta text-neutral-600">{t('chat-reports.details')}</p>
+          <WrittenText text={text} />
+        </div>
       )}
     </Card>
   )

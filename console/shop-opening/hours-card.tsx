@@ -73,20 +73,18 @@ function DayRow({ day, weekday }: { day: Weekday; weekday: number }) {
       <Checkbox {...register(`is_open_on.${day}`)} label={name} />
       {isOpen && (
         <div className="grid gap-1 pb-2 sm:pb-0">
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="grid grid-cols-2 gap-2">
             <TextInput
               {...register(`opens_at.${day}`, { validate })}
               type="time"
               aria-label={t('shop-opening.opens_at', { day: name })}
               aria-invalid={problem !== undefined || undefined}
-              className="w-32"
             />
             <TextInput
               {...register(`closes_at.${day}`, { validate })}
               type="time"
               aria-label={t('shop-opening.closes_at', { day: name })}
               aria-invalid={problem !== undefined || undefined}
-              className="w-32"
             />
           </div>
           <FieldError error={problem ?? null} />
