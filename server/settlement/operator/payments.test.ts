@@ -202,6 +202,21 @@ describe('GET /operator/payments', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
+  test('counts one of two failed refunds until both are requested again', async () => {
+    const one = await paid()
+    await give(one, { amount: 1 })
+    await give(one, { amount: 2 })
+    world.stripe.refusals.push('charge_disputed', 'charge_disputed')
+    await payRefunds(shop)
+    const stuck = async () => (await read(one.order)).stuck.map(({ amount }) => amount)
+    await give(one, { amount: 2 })
+    expect(await stuck()).toEqual([1])
+    await give(one, { amount: 1 })
+    expect(await stuck()).toEqual([])
+    await payRefunds(shop)
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
   test('counts two refunds that fail after one another both, and each until it is handled', async () => {
     const one = await paid()
     await give(one, { amount: 1 })
