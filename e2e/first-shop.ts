@@ -92,11 +92,13 @@ export async function receiveStock({ page, t }: ConsolePage): Promise<string[]> 
     .filter({ hasText: t('stock.change') })
   await change.first().click()
   const dialog = page.getByRole('dialog', { name: t('stock.change_title') })
-  const options = await dialog.locator('span[translate=no] bdi').allTextContents()
+  const options = dialog.locator('span[translate=no] bdi')
+  await expect(options).toHaveCount(2)
+  const texts = await options.allTextContents()
   await dialog.getByRole('button', { name: t('stock.one_more') }).click()
   await dialog.locator('button[type=submit]').click()
   await expect(dialog).toBeHidden()
-  return options
+  return texts
 }
 
 interface Buyer {
