@@ -35,6 +35,8 @@ export async function measureBrandPage({ address, openPage }: ConsoleBrowser, ro
     await page.goto(`${address}/console/market/brands`)
     await page.locator('tbody tr').first().waitFor()
     times.get(firstStep)?.push(await timeToLastChange(page))
+    // Parts that load after the page would count as changes of the first step.
+    await page.waitForLoadState('networkidle')
     for (const { name, act } of steps) {
       await act(page)
       const time = await timeToLastChange(page)

@@ -50,6 +50,11 @@ const isListed = `p.shop_id = :shop_id and (case when :state::text is null then 
 /** A subquery is hashed, whereas a parameter of `any` is compared with each row one by one. */
 const foundIds = '(select unnest(:ids::integer[]))'
 
+/** `offset` prevents a join, for which the planner reads all products of the shop. */
+const foundProducts = `${foundIds} f (id) cross join lateral (
+       select p.id, p.shop_id, p.category_id, p.state, p.name, p.lowest_price from products p
+       where p.shop_id = :shop_id and p.id = f.id offset 0) p`
+
 /** What the cards of a suspended shop would have, from the variants of its products. */
 const uncarded = (condition: string) =>
   `select u.id from (${uncardedProductsSql}) u (id) cross join lateral (
@@ -108,8 +113,7 @@ function pageSql({ source, filter, sort, isBackward = false, limit = maxRows }: 
   const after = isById
     ? `(:after_id::integer is null or p.id ${comparison} :after_id::integer)`
     : `(:after_id::integer is null or (${expression}, p.id) ${comparison} (:after_key::${type}, :after_id::integer))`
-  const from =
-    source === 'few' ? `${foundIds} f (id) join products p on p.shop_id = :shop_id and p.id = f.id` : 'products p'
+  const from = source === 'few' ? foundProducts : 'products p'
   const listed = `select p.id, ${expression} as key from ${from} where ${filters[filter]} and ${after}
      order by ${isById ? '' : `2 ${direction}, `}1 ${direction}`
   return `select l.id, l.key::text as key from (${listed}) l ${source === 'walk' ? matching : ''}
@@ -265,7 +269,7 @@ const count = (source: 'all' | 'few') =>
     `select count(*) filter (where p.state <> 'archived')::integer as all, ${countsByState},
             ${countOf('low', source === 'few')},
             ${countOf('sold_out', source === 'few')}
-     from ${source === 'few' ? `${foundIds} f (id) join products p on p.shop_id = :shop_id and p.id = f.id` : 'products p'}
+     from ${source === 'few' ? foundProducts : 'products p'}
      where p.shop_id = :shop_id and (:category_ids::integer[] is null or p.category_id = any (:category_ids::integer[]))`,
   )
 
