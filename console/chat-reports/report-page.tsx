@@ -85,8 +85,13 @@ function ReportCard({ report }: { report: ChatReport }) {
           <Name name={shop.name} href={can('shops.read') ? `/market/shops/${shop.id}` : undefined} />
         </Fact>
         <Fact label={t('chat-reports.reported_by')}>
-          {t(reported_by === 'shop' ? 'chat-reports.by_shop' : 'chat-reports.by_shopper')}{' '}
-          {person && <bdi translate="no">{person}</bdi>}
+          {t(reported_by === 'shop' ? 'chat-reports.by_shop' : 'chat-reports.by_shopper')}
+          {person && (
+            <>
+              {' · '}
+              <bdi translate="no">{person}</bdi>
+            </>
+          )}
         </Fact>
         <Fact label={t('chat-reports.reported')}>
           <time dateTime={created_at}>{dayTime(created_at)}</time>
