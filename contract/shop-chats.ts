@@ -172,7 +172,8 @@ export const shopChatCalls = {
     path: '/shop/chat-words',
     who: 'shop',
     needs: 'chats.write',
-    about: 'Sets the automatic messages of the shop. Without `translations` those stay.',
+    about:
+      'Sets the automatic messages of the shop. Without `translations` those stay, except of a message that is null.',
     body: z.strictObject({ ...chatWords, translations: chatWordsByLanguage.optional() }),
     data: storedChatWords,
   }),

@@ -68,11 +68,19 @@ export const findChatWords = statement<{ shop_id: ShopId }, StoredChatWords>(
   'select greeting, away_message, translations from shop_chat_words where shop_id = :shop_id',
 )
 
+/** SQL: the stored translations without those of a message that is removed now. */
+const keptTranslations = `(
+       select coalesce(jsonb_object_agg(t.key, t.texts), '{}') from (
+         select key, value - case when excluded.greeting is null then 'greeting' else '' end
+                           - case when excluded.away_message is null then 'away_message' else '' end as texts
+         from jsonb_each(w.translations)) t
+       where t.texts <> '{}')`
+
 export const storeChatWords = statement<ChatWords & { shop_id: ShopId; translations: string | null }, StoredChatWords>(
   'chat.store_words',
   `insert into shop_chat_words as w (shop_id, greeting, away_message, translations)
    values (:shop_id, :greeting, :away_message, coalesce(:translations::jsonb, '{}'))
    on conflict (shop_id) do update set greeting = excluded.greeting, away_message = excluded.away_message,
-     translations = coalesce(:translations::jsonb, w.translations)
+     translations = coalesce(:translations::jsonb, ${keptTranslations})
    returning greeting, away_message, translations`,
 )

@@ -219,6 +219,20 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null, translations: {} })
   })
 
+  test('is not sent in any language after it was removed without translations', async () => {
+    const translations = { fr: { greeting: 'Bienvenue !', away_message: 'De retour à neuf heures.' } }
+    await set({ ...words, translations })
+    expect((await set({ ...words, away_message: null })).data).toEqual({
+      ...{ greeting: words.greeting, away_message: null },
+      translations: { fr: { greeting: 'Bienvenue !' } },
+    })
+    await seen(12)
+    const headers = { 'Accept-Language': 'fr' }
+    await shopper.call('POST /send-message', { body: { shop_id, message: 'Bonjour', type: 'user' } as never, headers })
+    expect(await lines()).toEqual([['user', 'Bonjour', false]])
+    expect((await set({ greeting: null, away_message: null })).data.translations).toEqual({})
+  })
+
   test('says that the shop is away outside its opening hours, once, even while a person of it is active', async () => {
     await set(words)
     await seen(0)
