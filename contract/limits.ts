@@ -3,10 +3,10 @@
 /** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. */
 export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
 
-/** In characters. `name` is that of a category, brand, color, size, tax or zone. */
 /** Of brands and colours that shops propose: open ones and listed ones of a shop, and characters of a reason. */
 export const proposalLimits = { open: 20, listed: 20, reason: 300 } as const
 
+/** In characters. `name` is that of a category, brand, color, size, tax or zone. */
 export const maxLengths = { name: 60, slug: 80, languageTitle: 40 } as const
 
 /** Limits of a shop's profile and opening: lengths in characters, and days. */
