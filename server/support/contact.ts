@@ -22,16 +22,19 @@ interface NewContact extends ContactRow {
   network: string | null
 }
 
+/** SQL: the message `s` is spam because a person marked it. Spam that follows from it is no evidence against others. */
+const isMarked = `s.state = 'spam' and s.moved_by is not null`
+
 /**
- * Stores a message. It is spam if its address has spam, or if a guest's network has some and the address has no other message.
+ * Stores a message. It is spam if its address has marked spam, or if a guest's network has some and the address has no other message.
  * Returns no row if the same message was sent within the hour: a retry or a double press.
  */
 const insertContact = statement<NewContact, { id: number; is_spam: boolean }>(
   'support.insert_contact',
   `insert into contact_messages (user_id, name, email, phone, subject, message, locale, network, state)
    select :user_id::integer, :name, :email, :phone, :subject, :message, :locale, :network,
-     case when exists (select from contact_messages s where s.email = :email and s.state = 'spam')
-         or exists (select from contact_messages s where s.network = :network and s.state = 'spam')
+     case when exists (select from contact_messages s where s.email = :email and ${isMarked})
+         or exists (select from contact_messages s where s.network = :network and ${isMarked})
            and not exists (select from contact_messages g where g.email = :email and g.state <> 'spam') then 'spam' else 'open' end
    where not exists (
      select from contact_messages c where c.email = :email and c.subject = :subject and c.message = :message
@@ -66,7 +69,7 @@ const networkRetentionDays = 30
 /** Retention of messages of guests. Those of accounts are deleted with the account. */
 const guestRetentionYears = 2
 
-/** Once an address has no spam left, its new messages are open again. */
+/** Once an address has no marked spam left, its new messages are open again. */
 const spamRetentionDays = 180
 
 /** Per hour: one network may have many people. */

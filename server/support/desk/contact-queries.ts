@@ -97,11 +97,14 @@ export const setContactState = statement<{ id: number; state: ContactState; pers
   `update contact_messages set state = :state, moved_by = :person_id, moved_at = clock_timestamp() where id = :id::bigint`,
 )
 
-/** Reopens all spam of an address that is trusted again. */
-export const reopenSpamOf = statement<{ email: string; person_id: number }, never>(
+/** Reopens all spam of an address that is trusted again, and what is spam only because a person had marked a message of its network. */
+export const reopenSpamOf = statement<{ id: number; email: string; person_id: number }, never>(
   'support.reopen_spam',
-  `update contact_messages set state = 'open', moved_by = :person_id, moved_at = clock_timestamp()
-   where email = :email and state = 'spam'`,
+  `update contact_messages c set state = 'open', moved_by = :person_id, moved_at = clock_timestamp()
+   where c.state = 'spam' and (c.email = :email or c.moved_by is null
+     and c.network = (select trusted.network from contact_messages trusted where trusted.id = :id::bigint)
+     and not exists (select from contact_messages s where s.state = 'spam' and s.moved_by is not null and s.email <> :email
+                       and (s.network = c.network or s.email = c.email)))`,
 )
 
 export const findContactAnswer = statement<{ id: number }, { text: string; email: string; locale: string | null }>(

@@ -152,6 +152,36 @@ describe('POST /operator/contact-messages/{id}/move', () => {
     expect((await read(await send({}, {}, network))).state).toBe('open')
   })
 
+  test('only spam that a person marked makes a network and an address spam', async () => {
+    const [network, other] = ['198.51.100.81', '198.51.100.82']
+    const marked = await send({}, {}, network)
+    await move(marked, 'spam')
+    const neighbour = { email: 'neighbour@mail.example' }
+    const unseen = await send(neighbour, {}, network)
+    expect((await read(unseen)).state).toBe('spam')
+    expect((await read(await send(neighbour, {}, other))).state).toBe('open')
+    const stranger = await send({}, {}, network)
+    await shop.pool.query(`update contact_messages set network = null where id = $1`, [marked])
+    expect((await read(await send({}, {}, network))).state).toBe('open')
+    expect((await read(stranger)).state).toBe('spam')
+  })
+
+  test('a mark that is removed reopens what its network made spam, unless the network has another mark', async () => {
+    const network = '198.51.100.83'
+    const marked = [await send({}, {}, network), await send({}, {}, network)]
+    for (const id of marked) await move(id, 'spam')
+    const unseen = await send({}, {}, network)
+    const other = await send({ email: 'marked@spam.example' })
+    await move(other, 'spam')
+    const ofMarkedAddress = await send({ email: 'marked@spam.example' }, {}, network)
+    await move(marked[0] ?? 0, 'open')
+    expect((await read(unseen)).state).toBe('spam')
+    await move(marked[1] ?? 0, 'done')
+    const states: string[] = []
+    for (const id of [unseen, ofMarkedAddress, other]) states.push((await read(id)).state)
+    expect(states).toEqual(['open', 'spam', 'spam'])
+  })
+
   test('old spam is deleted, other messages stay', async () => {
     const [spam, kept] = [await send(), await send()]
     await move(spam, 'spam')

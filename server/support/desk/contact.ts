@@ -77,7 +77,7 @@ export const moveContactMessage: Verb['moveContactMessage'] = (ctx, { params: { 
       refuse('conflict', 'support.contact_moved_already', { values: { name }, figures: { moved_by } })
     }
     await setContactState(db, { id, state: to, person_id })
-    if (state === 'spam') await reopenSpamOf(db, { email, person_id })
+    if (state === 'spam') await reopenSpamOf(db, { id, email, person_id })
     inner.record({ subject: ['contact-message', id], before: { status: state }, after: { status: to } })
     return { data: { message: await readMessage(inner, id) } }
   })
