@@ -217,4 +217,22 @@ describe('mails about refunds', () => {
     expect(own.map(({ recipient }) => recipient)).toEqual([of.email])
     expect(own[0]?.text).toContain('still owes it to you')
   })
+
+  test('the owner of the shop gets one more mail if a retried refund fails again', async () => {
+    const of = await paid()
+    await give(of, { amount: 1 })
+    const mailsOfFailure = async () => {
+      world.stripe.refusals.push('charge_disputed')
+      await payRefunds(shop)
+      const refund = await refundOf(of.order_id)
+      for (const _ of [1, 2]) await notify('notify-shop-of-refund-failure', refund)
+      const [owner] = await ownersOf()
+      return (await sent()).filter(({ recipient }) => recipient === owner).length
+    }
+    expect(await mailsOfFailure()).toBe(1)
+    const operator = await shop.operator()
+    const params = { id: String((await refundOf(of.order_id)).refund_id) }
+    expect((await operator.call('POST /operator/refunds/{id}/retry', { params, body: {} })).status).toBe(200)
+    expect(await mailsOfFailure()).toBe(2)
+  })
 })

@@ -26,10 +26,15 @@ export async function mailCancellation(ctx: Context, { event_id }: { event_id: n
 }
 
 /** Mails a person of a shop a failed or bounced refund, which only the shop can repeat. */
-export async function mailRefundFailure(ctx: Context, { refund_id }: { refund_id: number }, person: ShopPerson) {
+/** `about` names the failure: a refund that was retried can fail again. */
+export async function mailRefundFailure(
+  ctx: Context,
+  { refund_id, about }: { refund_id: number; about: string },
+  person: ShopPerson,
+) {
   const [refund] = await findRefund(ctx.db, { refund_id })
   if (!refund) return
-  await mailPerson(ctx, { about: `failed:${refund_id}`, person, currency: refund.currency }, (words) =>
+  await mailPerson(ctx, { about, person, currency: refund.currency }, (words) =>
     failedRefundLetter(refund, words, person),
   )
 }

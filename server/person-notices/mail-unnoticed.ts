@@ -35,13 +35,13 @@ async function mailUnlessNoticed(ctx: Context, notice: UnreadNotice): Promise<vo
 
 /** Letters that name amounts go to people who move and refund orders; others get one sentence and a link. */
 async function mailNotice(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {
-  const { kind, facts, shop_id } = notice
+  const { about, kind, facts, shop_id } = notice
   if (kind === 'product_decided') return mailDecisions(ctx, facts.decision_ids, notice, person)
   const getsLetters = shop_id !== null && (await listPeopleToNotify(ctx, shop_id)).some(({ id }) => id === person.id)
   if (!getsLetters) return mailSentence(ctx, notice, person)
   if (kind === 'new_order') return mailNewOrder(ctx, facts, person)
   if (kind === 'order_cancelled') return mailCancellation(ctx, facts, person)
-  if (kind === 'refund_failed') return mailRefundFailure(ctx, facts, person)
+  if (kind === 'refund_failed') return mailRefundFailure(ctx, { ...facts, about }, person)
   return mailSentence(ctx, notice, person)
 }
 
