@@ -1,7 +1,8 @@
 import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { isolateUntrustedText, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** The address is not proved and may be a stranger's, so the mail repeats nothing that was typed. */

@@ -1,6 +1,6 @@
-import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 
 /** A message in its forms for mail and SMS. */
 export interface Notice {
@@ -29,13 +29,3 @@ export const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
   },
   short: t('notices.unproved_short', { site }),
 })
-
-/**
- * Inserts word joiners (U+2060, no width) into addresses, so that mail programs do not turn them into links. Numbers
- * such as 3.50 stay as they are.
- */
-export const breakLinks = (text: string): string =>
-  text.replaceAll(/(?<=\S)(?:\.(?=\p{L})|@(?=\S)|:(?=\/\/))/gu, (mark) => `${mark}\u2060`)
-
-/** For each text in a mail that a shopper or a shop typed, also names: isolates its direction and contains no link. */
-export const isolateUntrustedText = (text: string): string => isolateText(breakLinks(text))

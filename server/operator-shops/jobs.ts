@@ -1,8 +1,9 @@
 import { isolateText } from '#locales/isolate-text.ts'
 import { defineJob } from '#server/define-job.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
-import { isolateUntrustedText, mailShop, writeGreeting } from '../notices/notices.ts'
+import { mailShop, writeGreeting } from '../notices/notices.ts'
 import { findSuspension } from '../shops/shops.ts'
 
 /** Tells the people of a shop, each in their language, that it was suspended or restored. */

@@ -1,5 +1,6 @@
 import { isolateText } from '#locales/isolate-text.ts'
-import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { LateRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 

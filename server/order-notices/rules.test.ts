@@ -5,9 +5,9 @@ import { formatMoney } from '#locales/money.ts'
 import { readLanguages } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
-import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { isolateUntrustedText, renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { money } from '#server/platform/money.ts'
-import { isolateUntrustedText, type Notice, type NoticeContext } from '../notices/notices.ts'
+import type { Notice, NoticeContext } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
 import type { MovedRow, PlacedNoticeRow } from './queries.ts'
@@ -339,6 +339,7 @@ describe('the notice of a payment', () => {
 test.each([
   ['Pay at https://evil.example/fee', 'Pay at https:\u2060//evil.\u2060example/fee'],
   ['www.evil.example or a@evil.example', 'www.\u2060evil.\u2060example or a@\u2060evil.\u2060example'],
+  ['See www.1und1.example', 'See www.\u20601und1.\u2060example'],
   ['It came late. Two: both broken, 3.50 each...', 'It came late. Two: both broken, 3.50 each...'],
 ])('a text of another person contains no link: %s', (typed, shown) =>
   expect(isolateUntrustedText(typed)).toBe(`\u2068${shown}\u2069`),

@@ -4,8 +4,9 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import { type PlainKey, type Text, translateKey } from '#locales/text.ts'
 import type { Letter, Part, Row, Table } from '#server/platform/mail-and-sms/letter.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
-import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
+import { type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { MovedRow, NoticeParcel, ParcelsRow, PlacedNoticeRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
-import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
+import { isolateUntrustedText, renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -17,7 +17,12 @@ async function sendInvitation(ctx: Context, { invitation_id, locale }: Events['p
   const key = newToken()
   await setMailKey(ctx.db, { id: invitation_id, mail_key_hash: hashToken(key) })
   const { t, site } = stationery
-  const values = { site, inviter: invitation.inviter ?? site, place: invitation.shop_name ?? site }
+  const { inviter, shop_name } = invitation
+  const values = {
+    site,
+    inviter: inviter === null ? site : isolateUntrustedText(inviter),
+    place: shop_name === null ? site : isolateUntrustedText(shop_name),
+  }
   const letter = {
     subject: t('people.invitation_subject', values),
     parts: t('people.invitation_mail', values).split('\n\n'),

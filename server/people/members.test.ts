@@ -42,6 +42,23 @@ describe('an invitation', () => {
     expect(accepted).toMatchObject({ memberships: [{ kind: 'shop', shop_id: 1, role: 'packer' }] })
   })
 
+  test('has no link that the shop or the inviting person typed', async () => {
+    const owner = await shop.shopPerson(3)
+    const you = (await owner.call('GET /shop/people')).data.people.find(({ is_you }) => is_you)
+    const { rows: shops } = await shop.pool.query('select name from shops where id = 3')
+    const rename = async (person: string | undefined, name: string) => {
+      await shop.pool.query('update people set name = $2 where id = $1', [you?.id, person])
+      await shop.pool.query('update shops set name = $1 where id = 3', [name])
+    }
+    await rename('http://evil.example/now', 'www.evil.example')
+    await invite(owner, 'stranger@mail.example', 'packer')
+    for (const payload of await shop.takeJobs('send-invitation')) await shop.run('send-invitation', payload)
+    await rename(you?.name, shops[0].name)
+    const { rows } = await shop.pool.query(`select subject, text from outbox where recipient = 'stranger@mail.example'`)
+    expect(rows[0].text).toContain('evil.\u2060example')
+    expect(`${rows[0].subject}\n${rows[0].text}`).not.toMatch(/http:\/\/evil|evil\.example/)
+  })
+
   test('of an address with an account takes its password, and adds the shop', async () => {
     const { link } = (await invite(await shop.shopPerson(1), operatorLogin.email, 'manager')).data
     expect((await accept(keyOf(link), 'Somebody', 'a wrong password')).errors).toHaveProperty('password')

@@ -1,8 +1,9 @@
 import type { IssueType } from '#contract/support.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { isolateUntrustedText, type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
+import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 
 export interface TicketMessageRow {
   ticket_number: string

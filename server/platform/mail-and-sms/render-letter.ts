@@ -1,3 +1,4 @@
+import { isolateText } from '#locales/isolate-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Letter, Part, Row, Stationery, Table } from './letter.ts'
 
@@ -69,3 +70,13 @@ function renderTableAsText({ title, rows, total }: Table, labelled: (name: strin
 
 /** Without isolate characters, which lists of mails and phones show as boxes. */
 export const stripIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+/**
+ * Inserts word joiners (U+2060, no width) into addresses, so that mail programs do not turn them into links. Numbers
+ * such as 3.50 stay as they are.
+ */
+export const breakLinks = (text: string): string =>
+  text.replaceAll(/(?<=\S)(?:\.(?=[\p{L}\p{S}])|(?<!\d)\.(?=\d)|@(?=\S)|:(?=\/\/))/gu, (mark) => `${mark}\u2060`)
+
+/** For each text in a mail that a shopper or a shop typed, also names: isolates its direction and contains no link. */
+export const isolateUntrustedText = (text: string): string => isolateText(breakLinks(text))
