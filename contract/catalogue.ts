@@ -31,6 +31,10 @@ export type ProductCard = z.output<typeof productCard>
 /** In one category, and of one shop. */
 export const maxRelatedProducts = 12
 
+/** A new product is the least popular: of a full shelf it displaces only one without sales and reviews, as the later one. */
+const hasRoomForNew = (shelf: readonly Pick<ProductCard, 'total_sold' | 'total_reviews'>[]): boolean =>
+  shelf.length < maxRelatedProducts || shelf.some((card) => card.total_sold + card.total_reviews === 0)
+
 interface CategoryNode {
   id: number
   slug: string
@@ -166,9 +170,10 @@ export const catalogueCalls = {
       ...tagProductPage(params),
       ...tagProducts(data?.products),
       ...tagProducts(data?.from_shop),
-      // A new product is the least popular, so it enters only a shelf that is not full.
-      ...(data && data.products.length < maxRelatedProducts ? [tagList({ category_id: data.category_id })] : []),
-      ...(data && data.from_shop.length < maxRelatedProducts ? [tagList({ shop_id: data.shop_id })] : []),
+      ...(data && (hasRoomForNew(data.products) || data.products.some(({ in_stock }) => !in_stock))
+        ? [tagList({ category_id: data.category_id })]
+        : []),
+      ...(data && hasRoomForNew(data.from_shop) ? [tagList({ shop_id: data.shop_id })] : []),
     ],
     hasCompleteTags: true,
   }),

@@ -111,11 +111,22 @@ test('a product page depends on product, stock and shop, also where the product 
   })
 })
 
-test('a page with full shelves of related products does not follow what enters their lists', async () => {
-  const shelf = Array.from({ length: 12 }, (_, index) => card(index + 20))
+const sold = { total_sold: 3, total_reviews: 0, in_stock: true }
+
+test.each([
+  ['full shelves', sold, []],
+  ['a product with reviews that nobody bought', { ...sold, total_sold: 0, total_reviews: 1 }, []],
+  // A new product comes before both.
+  ['an unsold product', { ...sold, total_sold: 0 }, ['category_products 5', 'shop_products 3']],
+  ['a sold-out product', { ...sold, in_stock: false }, ['category_products 5']],
+])('a page whose full shelves of related products have %s follows the lists %#', async (_, last, lists) => {
+  const shelf = Array.from({ length: 12 }, (_product, index) => ({
+    ...card(index + 20),
+    ...(index < 11 ? sold : last),
+  }))
   const related = { products: shelf, from_shop: shelf, category_id: 5, shop_id: 3 }
   const { tags } = await dependenciesOf('/products/7/related', related)
-  expect(tags.filter((tag) => !tag.startsWith('products '))).toEqual(['details 7'])
+  expect(tags.filter((tag) => !tag.startsWith('products '))).toEqual([...lists, 'details 7'].sort())
 })
 
 const shopOf = (id: number) => ({ id, total_products: 9 })
