@@ -8,7 +8,7 @@ import type { ExternalPusherApp } from './platform/pusher/remote-publisher.ts'
 import type { PasswordCost } from './platform/security/passwords.ts'
 
 const text = z.string().trim().min(1)
-/** Scheme and host of the shop in links. Other hosts are refused. Required in production; else links name each request's host. */
+/** Scheme and host, without a path. */
 const origin = text
   .transform((value) => value.replace(/\/$/, '').toLowerCase())
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
@@ -38,15 +38,22 @@ const environment = z.object({
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
   /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
-  /** The first operator of a scripted installation. Required together; the password is not read again afterwards. */
+  /**
+   * The first operator of a scripted installation, created at a start without any. Required together; the password is not read again
+   * afterwards.
+   */
   SOUK_OPERATOR_EMAIL: emailAddress.optional(),
   SOUK_OPERATOR_PASSWORD: newPassword.optional(),
   /** Where the link for the first operator is mailed to, beside the terminal, where mail is set up. */
   SOUK_SETUP_EMAIL: emailAddress.optional(),
   /** Cost of password hashes: `owasp`, or `lowest` for tests, refused in production. */
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
+  /** Maximal database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
-  /** Requests per second for one network, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no limit. */
+  /**
+   * Requests per second for one network, for pages and calls, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no
+   * limit.
+   */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
   /** Milliseconds of processor time a second for one network, on average; bursts of eight times as many pass. */
   WORK_MS_PER_SECOND: whole(10, 10_000).default(250),
@@ -64,6 +71,7 @@ const environment = z.object({
   SMS_URL: origin.default('https://api.twilio.com'),
   /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),
+  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether pictures of the demo are drawn before they are requested. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
@@ -99,7 +107,10 @@ const environment = z.object({
   /** Maximal WebSocket connections of one process, and of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
-  /** An external service for realtime events: Pusher Channels, or a compatible server. Id, key and secret are required together. */
+  /**
+   * An external service for realtime events: Pusher Channels with PUSHER_APP_CLUSTER, or a compatible server at PUSHER_URL. Id, key and
+   * secret are required together, with one of the two.
+   */
   PUSHER_APP_ID: text.optional(),
   PUSHER_APP_KEY: text.optional(),
   PUSHER_APP_SECRET: text.optional(),

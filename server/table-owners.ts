@@ -2,7 +2,9 @@ import type { ladder } from './ladder.ts'
 
 type Owner = (typeof ladder)[number] | 'platform'
 
-/** Only its owner writes a table, and no capability reads a table of one above it on the ladder. */
+/**
+ * Only its owner writes a table, and no capability reads a table of one above it on the ladder. The platform stands below all of them.
+ */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   platform: [
     'attempts',

@@ -48,7 +48,10 @@ async function renewHash(
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
 
-/** Accounts that have used the browser are verified first: their limit gives no more attempts at other accounts. */
+/**
+ * Accounts that have used the browser are verified first, under a limit of their own. It gives no more attempts at other accounts with the
+ * same number.
+ */
 async function findByCredentials(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
   const users = await findByLogin(ctx.db, credentials)
   const knownIds = await listKnownAccounts(
@@ -75,7 +78,10 @@ async function findByCredentials(ctx: Context, credentials: Credentials): Promis
 const knownBrowserKey = ({ browser }: Context, user_id: number) =>
   `browser ${browser?.hash.toString('base64url')} ${accountAttemptKey(user_id)}`
 
-/** The account with the password, among those of one number. Verifies a dummy hash without accounts, to take the same time. */
+/**
+ * The only account with the password. Accounts of different countries can share a number typed without dial code; if they also share the
+ * password, the one stored as typed is meant. Verifies a dummy hash without accounts, to take the same time.
+ */
 async function findByPassword(
   users: readonly LoginRow[],
   { password, digits, hashing }: Credentials,

@@ -37,7 +37,10 @@ export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
   return { data: { commission_percentage } }
 }
 
-/** Decodes and hashes before anything is locked. The returned verb refuses: a repeated request gets the stored answer. */
+/**
+ * Decodes documents and hashes the password before anything is locked. The returned verb refuses: a repeated request must get the stored
+ * answer, although its own shop name is taken by now.
+ */
 export const applyToSell: PreparedVerb<Apply> = {
   admit: async (ctx) => {
     await requireMultiVendor(ctx)
@@ -79,7 +82,9 @@ interface Prepared {
   password_hash: string
 }
 
-/** Does not reveal whether the address is known: the application is stored, and its mailbox informed. */
+/**
+ * Does not reveal whether the address is known: the application is stored anyway, its mailbox is informed, and the operator sees it.
+ */
 const applyWith =
   (prepared: Prepared): Verb<Apply> =>
   (ctx, { body }) =>

@@ -56,7 +56,10 @@ export interface CodeRow {
   tries: number
 }
 
-/** Counts a try before the code is compared. A code is valid in the browser that requested it, a new contact's for its owner. */
+/**
+ * Counts a try before the code is compared, and returns the codes with tries left. A code is valid in the browser that requested it; one for
+ * a new address of an account only for its signed-in owner.
+ */
 export const takeTries = statement<
   { destination: string; asker: number; browser_hash: Buffer; max_tries: number },
   CodeRow

@@ -9,7 +9,10 @@ interface ReplacePasswordParams {
   kept_token_hash?: Buffer
 }
 
-/** Deletes codes, sessions and known browsers except the given ones; without a kept session also unproved identities. */
+/**
+ * Deletes codes, and sessions and known browsers except the given ones; without a kept session also identities whose address the provider
+ * did not verify.
+ */
 const deleteCredentials = statement<
   { user_id: number; kept_token_hash: Buffer | null; browser_hash: Buffer | null },
   never
@@ -20,7 +23,9 @@ const deleteCredentials = statement<
    ${deleteAccountCredentials}`,
 )
 
-/** Ends all other sessions and pending codes. A reset removes unproved identities and cancels a planned deletion. */
+/**
+ * Sets a password and ends all other sessions and pending codes. A reset also removes unverified identities and cancels a planned deletion.
+ */
 export async function replacePassword(
   ctx: Context,
   { user_id, password_hash, kept_token_hash }: ReplacePasswordParams,

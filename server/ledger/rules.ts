@@ -80,7 +80,10 @@ export interface RefundedOfLine {
   readonly tax: Money
 }
 
-/** Rounded cumulatively less earlier refunds, never negative: a fully refunded line sums exactly to its price. */
+/**
+ * The refund for `units` more of a line: the rounded cumulative amount less earlier refunds, never negative. So a fully refunded line sums
+ * exactly to its price.
+ */
 export function computeLineShare(line: ChargedLine, refunded: RefundedOfLine, units: number): Share {
   const upToNow = (whole: Money, before: Money) =>
     maxMoney(zero, subtractMoney(prorate(whole, refunded.quantity + units, line.quantity), before))

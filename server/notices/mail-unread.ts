@@ -13,7 +13,10 @@ import { sendShopperNotice } from './send-notice.ts'
 
 type UnreadGroup = Events['notices_due']
 
-/** Unread for 15 minutes and changed within two days: answers per conversation, wishes together, at most one mail a day each. */
+/**
+ * Unread for 15 minutes and changed within two days: answers per conversation, wishes together, at most one mail a day each. Support mails
+ * its answers itself.
+ */
 const findDue = statement<{ mailed: NoticeKind[]; max_rows: number }, Omit<UnreadGroup, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids

@@ -72,7 +72,10 @@ export async function runOnce(db: Queryer, about: string, send: () => Promise<vo
   }
 }
 
-/** By mail or else SMS. An unproved contact may be a stranger's: it gets one neutral notice, without text of anyone. */
+/**
+ * By mail or else SMS; nothing if the account was given up. An unproved contact may be a stranger's: it gets one neutral notice, without
+ * text of the account's owner or a shop.
+ */
 export async function sendShopperNotice(
   ctx: Context,
   { user_id, ...params }: NoticeParams & { user_id: number },

@@ -6,6 +6,7 @@ import { openEntriesSql } from './entries/queries.ts'
 interface InsertSessionParams {
   token_hash: Buffer
   person_id: number
+  /** The verified hash. */
   password_hash: string
   days: number
   user_agent: string | null

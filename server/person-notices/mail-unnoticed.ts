@@ -15,7 +15,10 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
   `select translated(translations, :locale, 'name', name) as name from shops where id = :id`,
 )
 
-/** Mails an event's notices if none of its people has read one or used a desk since. One failure stops no other. */
+/**
+ * Mails an event's notices, to each person who has mails on, if none of its people has read one or used a desk since. A failure for one does
+ * not stop the others.
+ */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnread(ctx.db, { ids: notice_ids })
   const results = await Promise.allSettled(notices.map((notice) => mailUnlessNoticed(ctx, notice)))

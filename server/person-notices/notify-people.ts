@@ -17,7 +17,10 @@ interface NotifyPeopleParams {
 /** Unnoticed notices are mailed after this time. */
 const mailDelayMs = 10 * 60_000
 
-/** For every person with the permission, even with all ways off: a mail needs that none of them noticed. Idempotent. */
+/**
+ * Stores a notice for every person with the permission for its kind, even with all ways off: it is mailed only if none of them has noticed.
+ * Idempotent, also concurrently.
+ */
 export function notifyPeople(
   ctx: Context,
   { shop_id, about, thread }: NotifyPeopleParams,

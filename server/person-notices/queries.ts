@@ -159,13 +159,18 @@ export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
    where id = any (:ids::bigint[]) and read_at is null order by id`,
 )
 
-/** Ends threads that are not on the page, where nobody can read them: what comes later is a notice of its own. */
+/**
+ * Ends threads that are not on the page, where nobody can read them: what comes later is a notice of its own, which is mailed and pushed
+ * again.
+ */
 export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
   'person_notices.end_hidden_threads',
   'update person_notices set thread = null where id = any (:ids::bigint[]) and not is_shown and thread is not null',
 )
 
-/** Times are compared with the first notice: a merged one grows with each message. */
+/**
+ * Whether anybody who got a notice of the event has read theirs or used a desk since the first one: a merged notice grows with each message.
+ */
 export const hasBeenNoticed = statement<{ id: number }, { is_noticed: boolean }>(
   'person_notices.has_been_noticed',
   `select exists (

@@ -35,6 +35,7 @@ interface EditedList<Stored extends StoredRow, Data extends Versioned> {
   /** What a save locks; by default the name, for a list that exists once. */
   readonly lock?: string
   readonly find: (db: Queryer) => Promise<Stored[]>
+  /** The data of its GET. */
   readonly toData: (list: { version: string; rows: Stored[] }) => Data
   /** Each takes rows as JSON text, `id` included where it has one. */
   readonly insert: (db: Queryer, params: { rows: string }) => Promise<unknown>

@@ -94,7 +94,10 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
    ) as data`,
 )
 
-/** Deletes one due account without open orders. Orders, payments and reviews stay without the shopper's explanations. */
+/**
+ * Deletes one account that is due and has no open orders. Orders, payments and reviews stay without the shopper's explanations; delivered
+ * orders keep the address of their invoice.
+ */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',
   `with leaver as (

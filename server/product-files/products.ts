@@ -30,7 +30,10 @@ interface EditedProduct {
   readonly isChanged: boolean
 }
 
-/** Words and details of the first row. A fault rolls all back. Undefined if a new product was not created. */
+/**
+ * Saves the words and details of the first row, or creates the product with them. A fault rolls all of them back. Undefined if a new product
+ * was not created.
+ */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
   const { product, rows, edit, lookups, faults } = params
   const [head] = rows
@@ -113,7 +116,9 @@ interface ApplyVariantsParams {
   readonly faults: Faults
 }
 
-/** Variants of rows without faults; returns the changed lines. A refusal tries again without the refused rows. */
+/**
+ * Saves the variants of rows without faults, and returns the changed lines. After a refusal it tries again without the refused rows.
+ */
 export async function applyVariants(
   ctx: ShopContext,
   { product, rows, faults }: ApplyVariantsParams,

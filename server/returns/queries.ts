@@ -90,6 +90,7 @@ export const setState = statement<NewState, { event_id: number }>(
    returning id as event_id`,
 )
 
+/** Detaches the photos of ended returns of deleted accounts, and returns their pictures. */
 export const detachPhotosOfDeleted = statement<Record<never, never>, { picture_id: number }>(
   'returns.detach_photos_of_deleted',
   `delete from return_pictures p using returns r, users u

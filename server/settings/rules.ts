@@ -43,7 +43,10 @@ export const gatewaysOf = (
         .map((gateway) => ({ name: gateway.name, title: translatedTitle(gateway, locale), logo: gateway.logo }))
     : []
 
-/** Stand-in clients of the demo are offered only by a process that runs the stand-in, and never beside a real provider. */
+/**
+ * A database filled with the demo names stand-in clients, also in its copies: they are offered only by a process that runs the stand-in, and
+ * never beside a real provider.
+ */
 export function socialAuthsOf(
   stored: StoredSettings,
   { hasStandInSignIn }: Pick<ConfiguredServices, 'hasStandInSignIn'>,

@@ -68,7 +68,7 @@ async function readSettings<K extends Key>(
 const valuesOf = <K extends Key>(stored: StoredSettings, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, readSetting(stored, key)])) as { [key in K]: ValueOf<key> }
 
-/** In a currency, or in the default one. An unknown currency is written with its code. */
+/** The format of amounts in a currency, or in the default one. An unknown currency is written with its code. */
 export const getAmountFormat = async (ctx: Context, name: string | null = null): Promise<(amount: number) => string> =>
   amountText(name, (await findCurrency(ctx.db, { name }))[0] ?? null)
 

@@ -14,7 +14,10 @@ export const queueExpiredHolds = (ctx: Context): Promise<void> =>
     }
   })
 
-/** After closing the gateways' pages: what was paid until then counts. An unreachable gateway extends the hold by up to 6 hours. */
+/**
+ * Cancels unpaid orders and releases their stock, after closing the gateways' pages: what was paid until then counts. An unreachable gateway
+ * extends the hold by up to 6 hours; later money is refunded.
+ */
 export async function expireHold(ctx: Context, payment_id: number): Promise<void> {
   const [expired] = await findExpiredHold(ctx.db, { id: payment_id })
   if (!expired) return

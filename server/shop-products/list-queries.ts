@@ -167,7 +167,10 @@ const keyStatement = (sort: ListSort) =>
 /** By what an order sorts a product. */
 export const findSortKey = { newest: keyStatement('newest'), name: keyStatement('name'), price: keyStatement('price') }
 
-/** Above this, a search walks along the list: its page fills soon. Both read as many products of a shop with 100,000. */
+/**
+ * Above this number of names, a search walks along the list, because its page fills soon. Both read about as many products of a shop that
+ * has 100,000.
+ */
 const maxFoundNames = 3_000
 
 /** Higher than the limit of names: one product may have many matching variants. */

@@ -16,6 +16,7 @@ const version = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))).version
 
 const maxFailedJobs = 50
+/** Characters of an error. */
 const maxErrorLength = 300
 
 export const getSystem: Verb['getSystem'] = async (ctx) => {
@@ -57,7 +58,9 @@ async function listServices({ db, missingVariables }: OperatorContext): Promise<
 
 const contacts = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+|\+\d[\d\s().-]{5,}\d/g
 
-/** Without email addresses and phone numbers. Later lines are a stack, and data of people can follow. */
+/**
+ * The first line of an error, without email addresses and phone numbers. Later lines are a stack, and data of people can follow.
+ */
 function describeError(output: unknown): string {
   const { message } = (typeof output === 'object' && output !== null ? output : {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : JSON.stringify(output ?? '')

@@ -74,7 +74,10 @@ export async function checkCodes(
   return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
 }
 
-/** Counts before the check and uncounts known codes. True: too many guesses. Outside transactions: a rollback would undo it. */
+/**
+ * Counts codes before they are checked, so that concurrent calls cannot exceed the limit, and uncounts known ones. True: too many guesses.
+ * Must run outside a transaction: a rollback would undo the count.
+ */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false
   const now = ctx.now()

@@ -19,7 +19,7 @@ const hosts = [
   '.push.apple.com',
 ]
 
-/** Any other endpoint would let a client make the shop send requests to it (SSRF). `standIn` is the origin of a test service. */
+/** Whether an endpoint belongs to a known push service. Any other would let a client make the shop send requests to it (SSRF). */
 export function isPushService(endpoint: string, standIn: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint)

@@ -29,7 +29,9 @@ export interface GatewayCapture {
   readonly currency: string
 }
 
-/** `approved`: the shop has to capture; `pending`: captured, but not settled; `closed`: it can no longer be paid. */
+/**
+ * `approved`: the shopper agreed, the shop has to capture; `pending`: captured, but not settled yet; `closed`: it can no longer be paid.
+ */
 export interface AttemptStatus {
   readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
   readonly captures: readonly GatewayCapture[]
@@ -44,7 +46,9 @@ export interface RefundRequest {
   readonly is_retry: boolean
 }
 
-/** `waiting`: result follows; `later`: rejected for a temporary reason, needs a new request; `failed`: permanently. */
+/**
+ * `waiting`: accepted, the result follows; `later`: rejected for a temporary reason, needs a new request; `failed`: rejected permanently.
+ */
 export interface RefundStatus {
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
@@ -64,7 +68,7 @@ export interface WebhookPayload {
   readonly headers: Headers
 }
 
-/** In bounded time, or 503 with a log entry. All are idempotent: call them outside of transactions. */
+/** Methods respond in bounded time or refuse with 503 and a log entry: call them outside of transactions. All are idempotent. */
 export interface Gateway {
   open(params: OpenCheckoutParams): Promise<OpenedCheckout | RefusedCheckout>
   find(reference: string): Promise<AttemptStatus>

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import type { RefundRequest, RefundStatus } from './gateway.ts'
 
-/** Codes that resolve themselves (Stripe, "Error codes", "Handle failed refunds"). Other errors are permanent. */
+/**
+ * Codes of errors that pass: low balance, payment still processing (Stripe, "Error codes", "Handle failed refunds"). Others are permanent.
+ */
 const temporaryCodes = new Set(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])
 
 const toRefusedRefund = (failure: string): RefundStatus => ({

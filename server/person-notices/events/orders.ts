@@ -83,6 +83,7 @@ const daysForMarket = 2
 
 const maxLateOrders = 500
 
+/** Notifies shops of orders that are late, and the market of those that still are. */
 export async function notifyOfLateOrders(ctx: Context): Promise<void> {
   // Orders of a shop without people for them are found each time: the next page begins behind them.
   for (let after_id: number | undefined = 0; after_id !== undefined; ) {

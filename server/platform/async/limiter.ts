@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 interface LimiterOptions {
-  /** Beyond these limits 503. With all queues full, the longest makes room for an owner who has fewer waiting. */
+  /** Work beyond this is refused with 503. Default: unlimited. */
   readonly maxWaiting?: number
 }
 

@@ -4,7 +4,10 @@ export interface WorkClock {
   start(): () => number
 }
 
-/** While n requests run, each is charged 1/n of the time that the thread is busy. `busyMs` never decreases. */
+/**
+ * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the thread waits, for the
+ * database or for a body, is not charged. `busyMs` never decreases.
+ */
 export function createWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
   let [running, readAt, shared] = [0, busyMs(), 0]
   const advance = (change: 1 | -1): number => {

@@ -40,7 +40,10 @@ export type KeyClaim = Partial<Pick<IdempotencyKey, 'key' | 'call' | 'body_hash'
 export const isKeyFreeSql = `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
 
-/** SQL column: each written row claims the key. If it is claimed, the statement fails and writes nothing. */
+/**
+ * SQL column: each written row claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response
+ * is stored: a repeated request is answered anew.
+ */
 export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 
 const deleteOld = statement<{ hours: number }, never>(

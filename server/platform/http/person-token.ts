@@ -20,7 +20,10 @@ export function readTokenCookie(headers: Headers, origin: string): string | unde
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** Browsers add the cookie to every request: a change must come from a page of this origin (`Sec-Fetch-Site` or `Origin`). */
+/**
+ * Browsers add the cookie to every request, so a change must come from a page of this origin. All current browsers send `Sec-Fetch-Site`,
+ * older ones `Origin`. A request with neither is refused.
+ */
 export function requireOwnOrigin(headers: Headers, origin: string): void {
   const site = headers.get('Sec-Fetch-Site')
   const isOwn = site === null ? headers.get('Origin') === origin : site === 'same-origin'

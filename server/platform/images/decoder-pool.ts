@@ -8,6 +8,7 @@ export type Decode = (sent: Uint8Array, shape: PictureShape) => Promise<Processe
 const startTimeoutMs = 10_000
 
 interface DecodingLimits {
+  /** For one picture, on an idle machine. */
   readonly timeoutMs: number
   /** How long an idle process is kept. */
   readonly idleMs: number

@@ -6,7 +6,7 @@ import { openDecoding } from './decoder-pool.ts'
 import type { PictureProblem, PictureShape, ProcessedPicture } from './process-picture.ts'
 
 const decode = openDecoding({ timeoutMs: 3_000, idleMs: 30_000 })
-/** Each decoding holds a whole picture in memory, so one account decodes one at a time. */
+/** Each decoding holds a whole picture in memory. An account decodes one at a time, so that it does not delay others. */
 const limiter = createFairLimiter(2, { maxRunningPerOwner: 1, maxWaitingPerOwner: 4, maxWaiting: 24 })
 
 /** The queue of an upload: an account, a person of a shop, a network if there is none, or `own` for the operator. */

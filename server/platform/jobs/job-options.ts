@@ -3,7 +3,10 @@ export interface JobOptions {
   readonly name: string
   /** Events after whose commit it is queued. */
   readonly on?: readonly string[]
-  /** Per process. Default: 1 for jobs that coalesce or run by cron, otherwise 8, because most wait for external services. */
+  /**
+   * How many run at once in a process. Default: 1 for jobs that coalesce or run by cron, otherwise 8, because most wait for external
+   * services.
+   */
   readonly concurrency?: number
   /** While a job with this key is queued or runs, no other with the same key is queued. */
   singletonKey?(payload: never): number | string

@@ -24,7 +24,10 @@ export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, Que
   await Promise.all([...wanted].map(ensure))
 }
 
-/** Otherwise pg-boss loads unknown queues on another connection, which can deadlock within a transaction. */
+/**
+ * pg-boss loads the rules of an unknown queue on another connection, which can deadlock within a transaction. So a search for a job that
+ * does not exist loads the new queue here; existing ones are loaded at the start.
+ */
 async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   await boss.createQueue(name, options)
   await boss.findJobs(name, { id: noJob })

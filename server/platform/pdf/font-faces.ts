@@ -15,10 +15,13 @@ export interface Face {
 type Source = readonly [family: string, script: string, onlyWeight?: Weight]
 
 const defaultSource: Source = ['figtree', 'latin']
-/** Covers nearly all of Unicode in one weight, without joined letters. Opened only when needed. */
+/** Covers nearly all of Unicode, including CJK and pictographs, in one weight, without joined letters. Opened only when needed. */
 const lastResort: Source = ['unifontex', 'latin', 400]
 
-/** Fonts in order of preference: the shop's own, then one per script. The third has letters of Persian and Urdu. */
+/**
+ * Fonts in order of preference: the shop's own, then at least one readable font per script. The third has the letters of Persian and Urdu
+ * that the second lacks.
+ */
 const cascade: readonly Source[] = [
   defaultSource,
   ['readex-pro', 'arabic'],

@@ -35,6 +35,7 @@ export type Modules = readonly (readonly boolean[])[]
 export interface Canvas {
   readonly printableWidth: Column
   readonly top: number
+  /** The lowest printable position. */
   readonly bottom: number
   /** Draws text, broken into lines, and returns the position below it. */
   write(text: string, column: Column, y: number, style?: Partial<TextStyle>): number

@@ -17,7 +17,10 @@ export interface Piece {
   readonly features: Features
   /** Width at a font size of 1. */
   readonly advance: number
-  /** Where glyphs do not spell the text in order. Null from right to left: readers such as poppler reverse it there too. */
+  /**
+   * The ActualText of the PDF, where glyphs do not spell the text in order. Null from right to left: readers such as poppler reverse it
+   * there too, and scripts of that direction keep their order.
+   */
   readonly actualText: string | null
 }
 

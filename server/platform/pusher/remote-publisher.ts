@@ -22,7 +22,7 @@ export interface RemotePublisher {
   close(): Promise<void>
 }
 
-/** Events per request (Pusher Channels, HTTP API, "Batch events"), and the queue length that drops the oldest. */
+/** Events per request (Pusher Channels, HTTP API, "Batch events"), and the queue length beyond which the oldest are dropped. */
 const [batchSize, maxQueued] = [10, 10_000]
 /** In ms: timeout of a request, and delays before its retries. */
 const [timeoutMs, retryDelaysMs] = [5_000, [200, 1_000]]

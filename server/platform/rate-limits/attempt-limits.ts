@@ -41,7 +41,10 @@ const deleteOldAttempts = statement<{ hours: number }, never>(
 
 const [minuteSeconds, hourSeconds] = [60, 3_600]
 
-/** Counts in the database, for all processes. 429 if a key has more than `maxAttempts` within `seconds` of its first one. */
+/**
+ * Counts one attempt under each key in the database, shared by all processes. Refuses with 429 if a key has more than `maxAttempts` in a
+ * window of `seconds`, which begins with its first attempt.
+ */
 export async function limitAttempts(
   db: Queryer,
   keys: string[],
@@ -113,6 +116,7 @@ export const countAttempt = async (db: Queryer, keys: string[], seconds: number,
 export const readAttemptCount = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
+/** Uncounts attempts that did not take place. */
 export async function uncountAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
   if (times > 0) await subtractAttempts(db, { keys, times })
 }

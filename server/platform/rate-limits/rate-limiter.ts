@@ -90,7 +90,7 @@ const withoutLimits: RateLimiter = {
   charge: () => undefined,
 }
 
-/** Refilled buckets of a network and its IPv6 prefix; bounded, least recently used ones are evicted. */
+/** The refilled buckets of a network and of its IPv6 prefix. Their number is bounded: the least recently used ones are evicted. */
 function openBuckets({ requestsPerSecond, workMsPerSecond = 250 }: RateLimits, now: () => number) {
   const buckets = new Map<string, Bucket>()
   const fill = (name: string, factor: number): Bucket => {

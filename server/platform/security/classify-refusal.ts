@@ -22,7 +22,10 @@ export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): Se
   return isMalformedInput(refusal) ? 'input_refused' : undefined
 }
 
-/** Many 404s, which also hide records of others, are an enumeration of ids. `desk.confirm_first` is an ordinary dialog. */
+/**
+ * A missing record and one of somebody else are answered alike, so many 404s are an enumeration of ids. The console answers
+ * `desk.confirm_first` by a dialog, in its ordinary course.
+ */
 const isAccessToOthers = ({ status, code }: Refusal, call: Call | undefined) =>
   (status === 403 && code !== 'desk.confirm_first') ||
   (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))

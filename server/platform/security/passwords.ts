@@ -17,7 +17,7 @@ const maxWaiting = { maxWaitingPerOwner: 40, maxWaiting: 300 }
 
 export interface Hashing {
   hash(password: string): Promise<string>
-  /** Blank, one of the 50,000 most common in leaks, or a name, email or number of the person or the site, with digits after it. */
+  /** Takes as long for an account that does not exist. */
   verify(password: string, password_hash: string | null | undefined): Promise<boolean>
 }
 

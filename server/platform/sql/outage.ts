@@ -24,7 +24,7 @@ export function openOutageLog(log: Log, now: () => number = Date.now): OutageLog
   }
 }
 
-/** Down, shutting down, or refusing connections (PostgreSQL documentation, appendix A; Node's errno names). */
+/** The database is down, shutting down, or refuses connections (PostgreSQL documentation, appendix A; Node's errno names). */
 const codes = new Set([
   '57P01',
   '57P02',

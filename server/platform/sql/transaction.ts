@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
-/** PostgreSQL asks to retry the first two (appendix A); after a unique violation the retry finds the row that won. */
+/**
+ * Serialization failure and deadlock, which PostgreSQL asks clients to retry (appendix A); and unique violation: a concurrent insert won,
+ * and the retry finds its row.
+ */
 const retryableCodes = new Set(['40001', '40P01', '23505'])
 const maxAttempts = 4
 

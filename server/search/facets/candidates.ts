@@ -3,6 +3,7 @@ import { type Segment, segmentSize } from '../product-index/segment.ts'
 /** Bitsets of 1,024 bytes: bit 7 of byte 0 is the lowest id of the segment. `search.matches` reads them. */
 export interface MatchBits {
   readonly segment: number
+  /** The product has all words. */
   readonly matched: Uint8Array
   readonly named: Uint8Array
   /** All words are in its name or brand as they were typed. */

@@ -16,7 +16,10 @@ interface CompletionParams {
   locale: string
 }
 
-/** First those in the names of most matching products. Only common words: a single letter may have thousands. */
+/**
+ * Completions of the last word, first those in the names of most matching products. Only common words are considered: a single letter may
+ * have thousands.
+ */
 const findCompletions = statement<CompletionParams, Completion>(
   'search.completions',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),

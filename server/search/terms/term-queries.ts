@@ -7,7 +7,7 @@ export const upsertTerms = statement<{ terms: string[]; locales: string[]; times
    on conflict (term, locale) do update set times = t.times + excluded.times, searched_at = now()`,
 )
 
-/** Terms of the language that share most words. They need more searches than `findTerms`. Words are compared literally. */
+/** Frequent terms with a prefix, without stop words, most often searched first. */
 export const findTerms = statement<{ prefix: string; limit: number }, { term: string }>(
   'search.terms',
   `select term from searched_terms
@@ -16,7 +16,10 @@ export const findTerms = statement<{ prefix: string; limit: number }, { term: st
    order by sum(times) desc, term limit :limit::integer`,
 )
 
-/** Most shared words first. They need more searches than `findTerms`, as one shared word is enough. Compared literally. */
+/**
+ * Most shared words first. They need more searches than `findTerms`, because one shared word is enough. Words are compared literally, not by
+ * their forms.
+ */
 export const findTermsWith = statement<
   { words: string[]; locale: string; except: string; limit: number },
   { term: string }

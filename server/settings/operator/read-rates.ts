@@ -1,6 +1,6 @@
 import { rate } from '../values.ts'
 
-/** Per currency of the table. A table without a base is returned unchanged. */
+/** The value of one unit of `base` in each currency, as decimal texts: binary fractions would round twice. */
 export interface RateTable {
   base: string | null
   rates: ReadonlyMap<string, string>
@@ -67,6 +67,7 @@ export function convertRates(
   return new Map(converted)
 }
 
+/** Decimals of the database column. */
 const decimals = 8
 /** Numbers of JSON may have an exponent. */
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?(?:e([+-]?\d{1,2}))?$/i
