@@ -8,7 +8,10 @@ import { amount, id, idText, moment, paging, trimmedText } from './shapes.ts'
 const paymentStatus = z.enum(['open', 'paid', 'ended', 'cash'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
-/** `failed`: of an order. `late`, `excess`: of money that was not due. `bounced`: came back. `unfinished`: unpaid for a day. */
+/**
+ * `failed`: the gateway rejects the refund of an order. `late`, `excess`: it rejects that of money that was not due, or was too much.
+ * `bounced`: the money came back. `unfinished`: not paid a day after it was requested.
+ */
 const stuckKind = z.enum(['failed', 'late', 'excess', 'bounced', 'unfinished'])
 export type StuckKind = z.output<typeof stuckKind>
 

@@ -29,7 +29,10 @@ const normaliseEmail = (text: string): string => normalisePastedText(text).norma
 /** The key of an email address. Not `lower()` of PostgreSQL, which folds `İ` to `i`: that is another address. */
 export const foldEmail = (text: string): string => normaliseEmail(text).toLowerCase()
 
-/** An email address (RFC 6531), without quoted local parts, comments and address literals. The domain may be Unicode. */
+/**
+ * An email address, internationalised ones included (RFC 6531). Quoted local parts, comments and address literals are rejected. The domain
+ * may be Unicode or Punycode.
+ */
 export const emailAddress = z
   .string()
   .overwrite(normaliseEmail)

@@ -61,6 +61,7 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 
 function fileResponse(bytes: Buffer, type: string, pathname: string, encoding: Encoding | undefined): Response {
   const headers = new Headers({ 'Content-Type': type, 'Content-Length': String(bytes.length), Vary: 'Accept-Encoding' })
+  // Names in assets/ contain a hash of the content.
   const isImmutable = pathname.startsWith('/assets/')
   headers.set('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : cacheControlOf(pathname))
   if (encoding) headers.set('Content-Encoding', encoding)

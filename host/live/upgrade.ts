@@ -26,7 +26,10 @@ interface UpgradeParts {
   reportForeignOrigin(network: string): void
 }
 
-/** Upgrades `/app/{key}` to WebSockets of the Pusher endpoint. It reads no cookie; private channels need a signature. */
+/**
+ * Upgrades `/app/{key}` to WebSockets of the Pusher endpoint. It reads no cookie; private channels need a signature that only the bearer of
+ * a token gets.
+ */
 export function openUpgrade(parts: UpgradeParts): NonNullable<RequestHandlers['upgrade']> {
   const { endpoint, origin } = parts
   const server = new WebSocketServer(serverOptions)

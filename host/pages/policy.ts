@@ -4,7 +4,10 @@ import type { CspSources } from './sign-in-page.ts'
 /** The empty style element of the toast library (sonner 2.0.8). A test compares it with the installed version. */
 export const toastStyle = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
-/** The CSP of a page. Style attributes are allowed, for colours and positions vary per element. */
+/**
+ * The CSP of a page: own script files, inline scripts by hash, picture previews as `data:`. Style attributes are allowed, as colours and
+ * positions vary per element. Pages that need external code add its sources.
+ */
 export function pagePolicy(
   { scripts, styles }: Pick<InlineHashes, 'scripts' | 'styles'>,
   ...more: readonly CspSources[]
@@ -25,7 +28,10 @@ export function pagePolicy(
   return serialisePolicy(policy)
 }
 
-/** CSP sources of realtime connections. For https `'self'` includes wss (Content Security Policy 3, 6.7.2.8). */
+/**
+ * CSP sources of realtime connections. For https `'self'` includes wss (Content Security Policy 3, 6.7.2.8). An external service is the one
+ * host that pusher-js connects to (src/core/config.ts).
+ */
 export function liveSource({ cluster, host }: { cluster: string | null; host: string | null }): CspSources {
   const source = host ?? (cluster && `wss://ws-${cluster}.pusher.com`)
   return source ? { 'connect-src': [source] } : {}
