@@ -29,4 +29,5 @@ export const singleCheckQuery = (id: number) => queryOptions({ ...paymentCheckQu
 export const isCheckOver = (elapsedMs: number, payment: OrderPayment | undefined): boolean =>
   (payment !== undefined && !isPaymentPending(payment)) || elapsedMs >= pollTimeoutMs
 
+/** Unpaid, and payment is still possible. */
 export const isPaymentPending = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay

@@ -20,7 +20,10 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 /** Nonce of our inline scripts; user content cannot guess it. The host replaces it by CSP hashes, so that pages can be cached. */
 export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
-/** Inline script: loads the page's code after the first view is painted, or on the first input. The host sets `data-code`. */
+/**
+ * Inline script: loads the page's code after the first view is painted, or on the first input. The host moves the entry script into an inert
+ * element with `data-code`, the URLs to preload.
+ */
 const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
 if(!code)return;

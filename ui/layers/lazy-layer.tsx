@@ -9,7 +9,10 @@ interface LayerState {
   readonly close: () => void
 }
 
-/** A layer whose code loads when it first opens. It stays mounted, so that it closes with its animation. */
+/**
+ * A layer whose code loads when it first opens. It is mounted with all its parts at once, so that its first field takes the focus, and stays
+ * mounted, so that it closes with its animation.
+ */
 export function lazyLayer<Layer extends (props: never) => ReactNode>(
   fetchLayer: () => Promise<Layer>,
   readState: (props: Parameters<Layer>[0]) => LayerState = (props: LayerState) => props,

@@ -44,7 +44,8 @@ export function Picture(props: PictureProps) {
       </span>
     )
   }
-  // Not for fixed widths: Chromium loads the widest file for a picture with `sizes=auto` that was just removed.
+  // A lazy picture can use `sizes=auto`, as its width is known when it loads. Not for fixed widths: Chromium loads the widest file for an
+  // automatic picture that was just removed.
   const isAutomatic = (props.priority ?? 'lazy') === 'lazy' && !/^\d+px$/.test(props.sizes)
   const sizes = isAutomatic ? `auto, ${props.sizes}` : props.sizes
   return (

@@ -14,7 +14,10 @@ export type SocialSignIn = {
   startSignIn: (provider: ProviderName) => void
 }
 
-/** Signs in through a provider. A new attempt or an unmount aborts the pending one. `onDisabled`: by default a toast. */
+/**
+ * Signs in through a provider. A new attempt or an unmount aborts the pending one. `onDisabled` gets why the account is disabled; by default
+ * it is a toast.
+ */
 export function useSocialSignIn(
   onDone: () => void,
   onDisabled: (text: string) => void = (text) => toast.error(text),

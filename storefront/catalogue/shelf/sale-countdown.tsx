@@ -38,6 +38,7 @@ export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
   )
 }
 
+/** Phase of a sale, by the server's clock. */
 export function getSalePhase({ starts_at, ends_at, now }: Pick<Sale, 'starts_at' | 'ends_at' | 'now'>) {
   const [start, end, moment] = [starts_at, ends_at, now].map((each) => Date.parse(each)) as [number, number, number]
   if (moment < start) return 'before'

@@ -11,7 +11,10 @@ type LatestMessages = {
   unseen: number | undefined
 }
 
-/** Reports the latest message seen in a visible window. The first report is always sent: unread ones may not be loaded. */
+/**
+ * Reports the latest message seen: at the end of the log, in a visible window. The first report is always sent: unread messages may be older
+ * than the loaded ones.
+ */
 export function useReadReceipts(shop_id: ShopId, { latest, unseen }: LatestMessages, isAtEnd: boolean): void {
   const reportedId = useRef(0)
   const isVisible = useIsVisible()

@@ -58,7 +58,10 @@ function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): val
   )
 }
 
-/** Maps outgoing keys to loaded ids; a late response is replaced by the first later message with the same text. */
+/**
+ * Maps keys of outgoing messages to ids of loaded ones. If the response is late or lost, the first later message of the shopper with the
+ * same text matches. No message matches twice.
+ */
 export function matchDelivered(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
   const ids = new Set(messages.map(({ id }) => id))
   const taken = new Set(all.flatMap(({ id }) => id ?? []))

@@ -23,7 +23,7 @@ export const getReasonText = ({ reason, words }: CancelInput, t: PageText): stri
 export const isCancelReason = (value: string): value is CancelReason =>
   (cancelReasons as readonly string[]).includes(value)
 
-/** The full payment, the rest of it, or nothing because it was refunded before or never paid. */
+/** What a cancellation refunds: the full payment, the rest of it, or nothing because it was refunded before or never paid. */
 export function getRefundKind({ status }: Pick<OrderPayment, 'status'>): 'paid' | 'rest' | 'refunded' | 'unpaid' {
   if (status === 'partially_refunded') return 'rest'
   return status === 'paid' || status === 'refunded' ? status : 'unpaid'

@@ -50,7 +50,10 @@ export function useMoney(): (amount: number) => string {
   return (amount) => formatMoney(amount, currency)
 }
 
-/** The direction of an amount: that of the page if the symbol is written from right to left, otherwise left to right. */
+/**
+ * The direction of an amount: that of the page if the symbol is written from right to left, so that it is on the side of its position;
+ * otherwise left to right.
+ */
 export function useMoneyDirection(): 'ltr' | 'rtl' {
   const { symbol } = useCurrency().currency
   const { direction } = useRootData()

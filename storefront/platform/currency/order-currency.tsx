@@ -19,7 +19,10 @@ export function OrderCurrency({ placed, children }: OrderCurrencyProps) {
   )
 }
 
-/** The currency for unconverted amounts; undefined if `name` is the base currency. One that the shop lacks shows its code. */
+/**
+ * The currency for unconverted amounts of an order; undefined if `name` is the base currency. A currency that the shop no longer has is
+ * shown by its code.
+ */
 export function placedCurrency(currencies: readonly Currency[], name: string): Currency | undefined {
   const base = currencies.find(({ is_default }) => is_default)
   if (!base || base.name === name) return undefined

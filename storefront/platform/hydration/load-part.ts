@@ -10,7 +10,10 @@ export const lazyWithRetry = <P extends object>(load: LoadPart<P>) =>
 const firstRetryMs = 400
 const maxRetryMs = 4000
 
-/** Retries a failed dynamic import with backoff. If it keeps failing, as after a deployment, the page reloads. */
+/**
+ * Retries a failed dynamic import with backoff, and waits for the network while offline. If it keeps failing, as after a deployment that
+ * removed the file, the page reloads.
+ */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let delayMs = firstRetryMs; ; delayMs *= 3) {
     try {

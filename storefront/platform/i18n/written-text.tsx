@@ -25,7 +25,10 @@ export function WrittenText({ text, className }: { text: string; className?: str
 
 export type TextPart = { text: string; href?: string }
 
-/** Arabic and Chinese punctuation ends an address anywhere. U+FEFF is invisible: addresses with it are rejected as a whole. */
+/**
+ * Only addresses with a scheme become links. Arabic and Chinese punctuation ends an address anywhere, as often no space follows. `\s`
+ * matches the invisible U+FEFF: addresses with it are rejected as a whole.
+ */
 const candidate = /\bhttps?:\/\/(?:[^\s<>"\\،؛؟、。，！？；：（）「」『』【】《》]|\ufeff)+/giu
 
 /** Invisible or reordering characters. An address with one can look like another. */

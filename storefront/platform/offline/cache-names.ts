@@ -8,7 +8,10 @@ export const fileCacheName = `${cachePrefix}files`
 export const pictureCacheName = `${cachePrefix}pictures`
 export const offlineCacheName = `${cachePrefix}offline`
 
-/** Response header: the page is the same for all visitors with this language and currency, so a browser may cache it. */
+/**
+ * Response header: the page is the same for all visitors with this language and currency, so a browser may cache it. Fallback pages do not
+ * have it.
+ */
 export const sameForHeader = 'Same-For'
 
 /** Time when the server sent a cached page, in ms since 1970: a header in the cache, and an attribute of the root element. */

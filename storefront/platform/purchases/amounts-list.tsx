@@ -74,6 +74,7 @@ type RowProps = {
   name: string
   amount: number
   free?: string
+  /** Part of the amount in the row above. */
   isPart?: boolean
 }
 

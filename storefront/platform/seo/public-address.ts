@@ -1,6 +1,9 @@
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 
-/** Parameters of lists. Their combinations are unbounded, so such addresses are not indexed. */
+/**
+ * Parameters of lists. Their combinations are unbounded, so such addresses are not indexed. Product pages use some of the names for the
+ * selected variant.
+ */
 export const filterParams = [
   'search',
   'tag',

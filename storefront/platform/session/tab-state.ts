@@ -2,7 +2,9 @@ import { create } from 'zustand'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
-/** State of one shopper in one tab, in sessionStorage. `read` parses the stored value; undefined gives the initial one. */
+/**
+ * State of one shopper in one tab, in sessionStorage. `read` parses the stored value, or returns the initial value for undefined.
+ */
 export function createTabState<T>(name: string, read: (stored: unknown) => T) {
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))

@@ -15,6 +15,7 @@ export interface FileDropLabels {
 interface FileDropProps {
   /** Media types or file extensions in lower case, such as `image/jpeg,.csv`. */
   readonly accept: string
+  /** Of one file. */
   readonly maxBytes: number
   readonly isMultiple?: boolean
   readonly hasCamera?: boolean

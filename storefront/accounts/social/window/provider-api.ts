@@ -12,6 +12,7 @@ export type PrepareSignIn = (facts: ProviderFacts, params: SignInParams) => Prom
 /** Below the ten seconds after which a waiting button shows a message. */
 export const scriptTimeoutMs = 8_000
 
+/** The redirect URL that is registered with the providers. */
 export const getPageUrl = () => location.origin + location.pathname
 
 /** Loads a provider's script on first use only. */
