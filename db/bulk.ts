@@ -2,7 +2,9 @@ import type { PoolClient } from 'pg'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The keys of the first row are the columns of all. Rows may have ids; call `restartIdentity` after them. */
+/**
+ * Inserts rows in one statement. The keys of the first row are the columns of all. Rows may have ids; call `restartIdentity` after them.
+ */
 export async function insertRows(
   client: PoolClient,
   table: string,

@@ -8,7 +8,10 @@ const folder = join(import.meta.dirname, 'migrations')
 /** An advisory lock number that no other program on the database uses: "souk" in ASCII. */
 const migrationLock = 0x736f756b
 
-/** One transaction; returns the last id, undefined at the end. An interrupted start repeats all batches: they are idempotent. */
+/**
+ * Updates the next rows with an id above `after` in one transaction. Returns the last id, or undefined at the end. An interrupted start
+ * repeats all batches, so each must be idempotent.
+ */
 export type Batch = (client: pg.PoolClient, after: number) => Promise<number | undefined>
 
 /**

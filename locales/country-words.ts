@@ -30,7 +30,10 @@ function displayNames(language: string, style: 'long' | 'short'): Intl.DisplayNa
   return names
 }
 
-/** Names that Intl lacks: `alt="variant"` in CLDR (`common/main/en.xml`), ISO 3166-1 short names, former names. */
+/**
+ * Names that Intl lacks: `alt="variant"` in CLDR (`common/main/en.xml`), ISO 3166-1 short names, former names, parts of the United Kingdom.
+ * Codes: common abbreviations.
+ */
 const aliases: Readonly<Record<string, { names?: readonly string[]; codes?: readonly string[] }>> = {
   AE: { codes: ['UAE'] },
   BN: { names: ['Brunei Darussalam'] },

@@ -17,7 +17,10 @@ const oneSpelling: Readonly<Record<string, string>> = {
 }
 const respelt = new RegExp(`[${Object.keys(oneSpelling).join('')}]`, 'gu')
 
-/** Words of letters and digits, one spelling a letter, digits 0 to 9, as PostgreSQL's `search_text` (db/migrations/0050). */
+/**
+ * A text as search compares it: words of letters and digits, one spelling a letter, digits 0 to 9. PostgreSQL's `search_text`
+ * (db/migrations/0050) answers the same, and joins a number and its unit besides.
+ */
 export const foldText = (text: string): string =>
   (isAscii.test(text) ? text.toLowerCase() : foldLetters(text)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 

@@ -11,7 +11,10 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
-/** A page, so that the one before asks about unsaved changes. Without `PersonMenu`'s state a link signs nobody out. */
+/**
+ * A page, so that the one before asks about unsaved changes, and has unmounted before its data is dropped. Without `PersonMenu`'s state, a
+ * link from elsewhere signs nobody out.
+ */
 export default function SignOutPage() {
   return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />
 }

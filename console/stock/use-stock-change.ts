@@ -23,7 +23,10 @@ export interface FailedChange {
 export const levelOf = (error: unknown): StockLevel | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.data as { level?: StockLevel }).level : undefined
 
-/** Reverts and reports a failed change. The undo is a count, which is refused if the number has changed since. */
+/**
+ * Optimistic update; reverts and reports a failed change. The undo is sent as a count, which is refused if the number of units there has
+ * changed since.
+ */
 export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const t = useText()
   const locale = useLocale()

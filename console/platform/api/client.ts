@@ -17,7 +17,10 @@ import { queryClient } from './query-client.ts'
 /** Ms. Uploads and exports take longer than other calls. */
 const timeouts = { plain: 20_000, slow: 120_000 }
 
-/** `await call('GET /desk/me')`. A sign-in or confirmation opens over the page and the call is repeated. Throws ApiError. */
+/**
+ * `await call('GET /desk/me')`. A sign-in or confirmation opens over the page and the call is repeated after it, so that a form keeps its
+ * input. Throws ApiError.
+ */
 export async function call<A extends CallAddress>(address: A, ...rest: CallArguments<A>): Promise<Answer<A>> {
   const answer = await callWithProof(address, ...rest)
   // Any change may add or complete work.

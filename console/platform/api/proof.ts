@@ -11,7 +11,10 @@ interface ProofState {
 
 export const useProof = create<ProofState>(() => ({ kind: null, waiting: [] }))
 
-/** Resolves to true after a sign-in or confirmation, to false if it is closed. A sign-in replaces an open confirmation. */
+/**
+ * Resolves to true after a sign-in or confirmation, to false if it is closed. A sign-in counts as a confirmation, so it replaces an open
+ * one.
+ */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve) =>
     useProof.setState((state) => ({

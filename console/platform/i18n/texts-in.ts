@@ -4,7 +4,10 @@ import { type ConsoleText, makeText } from '#locales/text.ts'
 import { consoleLanguages, loadMessages } from './locale.ts'
 import { useLocale, useText } from './texts.tsx'
 
-/** Undefined while they load. Falls back to the page's language if the console lacks the other or fails to load it. */
+/**
+ * Texts in the language of a reader, such as the applicant; undefined while they load. Falls back to the page's language if the console
+ * lacks the other or fails to load it.
+ */
 export function useTextIn(locale: string): { readonly t: ConsoleText; readonly locale: string } | undefined {
   const t = useText()
   const pageLocale = useLocale()

@@ -28,7 +28,10 @@ interface AnswerBoxProps {
   readonly send: (text: string) => Promise<void>
 }
 
-/** `/` inserts canned replies. An unsent text stays on the device. Give it a key if the page can change its subject. */
+/**
+ * `/` inserts canned replies. An unsent text stays on the device. Render it with a key if its page can change to another ticket or
+ * conversation.
+ */
 export function AnswerBox({ name, label, sendLabel, send, ...field }: AnswerBoxProps) {
   const t = useText()
   const { dayTime } = useMoments()

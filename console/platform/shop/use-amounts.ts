@@ -6,7 +6,7 @@ import { formatMoney } from '#locales/money.ts'
 
 type CurrencySign = ReturnType<typeof describeCurrency>
 
-/** The sign that the market chose. A currency that the market no longer has is written as the language does. */
+/** The sign that the market chose for a currency. A currency that the market no longer has is written as the language does. */
 export function useCurrencySigns(): (currency: string) => CurrencySign {
   const locale = useLocale()
   // Every desk loads the settings for its notices. Until they are there, amounts are not held back.

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** A double click arrives twice before React has rendered the button as pending: the state of a mutation is too late. */
+/**
+ * Runs an action unless its last run goes on. A double click arrives twice before React has rendered the button as pending: the state of a
+ * mutation is too late.
+ */
 export function useSingleRun(): (action: () => Promise<unknown>) => void {
   const isRunning = useRef(false)
   return (action) => {

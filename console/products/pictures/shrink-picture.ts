@@ -2,7 +2,10 @@
 const maxSide = 3_000
 const quality = 0.9
 
-/** To `maxSide` px, EXIF orientation applied. Returns a smaller or undecodable file unchanged: the server may decode it. */
+/**
+ * Scales a picture to `maxSide` px on its longer side and applies its EXIF orientation: a phone then sends a tenth of the bytes. Returns a
+ * smaller or undecodable file unchanged: the server may decode it.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file

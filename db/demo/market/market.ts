@@ -70,6 +70,7 @@ interface Employee {
   readonly created_at: string
 }
 
+/** In each shop its owner, then in each a packer and a supporter, and the operator of the market. */
 function employees(now: number): Employee[] {
   const inShop = (role: 'packer' | 'support', names: readonly string[]) => (shop: Shop, index: number) => ({
     name: names[index % names.length] ?? '',

@@ -5,6 +5,7 @@ export type Shop = {
   name: string
   zone: string
   owner: string
+  /** Months since it joined. */
   months: number
   hue: number
   mark: ShopLogoRecipe['mark']
