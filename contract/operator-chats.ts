@@ -9,7 +9,7 @@ import { messagePage } from './shop-chats.ts'
 const chatReport = z.strictObject({
   id,
   reported_by: side,
-  /** Who of the shop reported it; null for a shopper. */
+  /** The person of the shop who reported it; null for a shopper. */
   person: z.string().nullable(),
   reason: z.enum(chatReportReasons),
   text: z.string(),

@@ -9,7 +9,7 @@ const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2200-
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Hours that do not end later than they begin end on the next day. */
+/** If `closes_at` is not after `opens_at`, the hours end on the next day. */
 const dayHours = z.strictObject({
   /** 1 is Monday, as in ISO 8601. */
   weekday: z.number().int().min(1).max(7),

@@ -141,7 +141,7 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'The products before and behind one in the list with this filter, search and order. The product itself need not be in the list any more.',
+      'The products before and after one in the list with this filter, search and order. The product itself need not be in the list any more.',
     params,
     query: listQuery,
     data: z.strictObject({ previous: neighbour, next: neighbour }),

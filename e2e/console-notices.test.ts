@@ -96,7 +96,7 @@ test('an order placed elsewhere is on the open console at once, and its page mar
 /** How often the console asks for notices without the live channel. */
 const pollMs = 30_000
 
-test('with the live channel cut, an order is on the open console within its clock', { tag: '@own-shop' }, async ({
+test('without the live channel, the open console shows an order by polling', { tag: '@own-shop' }, async ({
   page,
   language,
   newcomer,

@@ -77,7 +77,7 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   await expectShown(page, '/products', 'MDh')
 })
 
-test('the settings: of two who change the same, the second chooses between both values', { tag: '@own-shop' }, async ({
+test('the settings: if two people change one field, the second chooses between both values', { tag: '@own-shop' }, async ({
   page,
   context,
   language,

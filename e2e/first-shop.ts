@@ -20,7 +20,7 @@ export interface ConsolePage {
 export const menuOf = ({ page, t }: Pick<ConsolePage, 'page' | 't'>) =>
   page.getByRole('navigation', { name: t('shell.menu') })
 
-/** Opens a page that the bar of a phone has behind its last button. */
+/** Opens a page from the menu; on a phone it is behind the last button of the bar. */
 export async function openFromMenu({ page, t, isMobile }: ConsolePage, label: string): Promise<void> {
   const menu = menuOf({ page, t })
   if (isMobile) {
@@ -59,7 +59,7 @@ export async function acceptInvitation({ page, t }: ConsolePage, link: string): 
   await page.waitForURL(/\/console\/shop\/\d+$/)
 }
 
-/** The words of a product in three of the market's languages, beside its default. */
+/** The name of the product in three languages of the market beside its default one. */
 const translations = [
   { language: 'Français', name: 'Lanterne en laiton' },
   { language: 'Español', name: 'Farol de latón' },

@@ -8,7 +8,7 @@ import { type SocialShop, startSocialShop } from './social-shop.ts'
 type Name = 'google' | 'facebook' | 'apple'
 const names: Record<Name, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-/** A fixture of the worker would need workers of its own: it is opened once for the file. */
+/** Opened once for the file, in a hook: a worker-scoped fixture would need workers of its own. */
 let socialShop: SocialShop | undefined
 
 const test = base.extend<{ person: { name: string; email: string }; social: SocialShop }>({

@@ -12,7 +12,7 @@ const ownAddress = (page: Page): Promise<string> =>
     return data.user.email
   })
 
-/** A fixture of the worker would need a worker of its own: it is opened once for the file. */
+/** Opened once for the file, in a hook: a worker-scoped fixture would need a worker of its own. */
 let demo: StartedShop | undefined
 
 const test = base.extend({

@@ -41,7 +41,7 @@ export const readReportedChat = async (id: number, page: number, signal: AbortSi
     )
   ).data
 
-/** Closes a report; with a conflict, the report that a colleague closed is shown. */
+/** Closes a report; on a conflict, shows the report that a colleague closed. */
 export async function closeReport(id: number, note: string): Promise<void> {
   const show = (report: ChatReport) => {
     queryClient.setQueryData(reportQuery(id).queryKey, report)

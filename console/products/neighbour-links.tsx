@@ -12,7 +12,7 @@ import { listAddress, readProductListQuery } from './product-filter.ts'
 const Previous = directional(ChevronLeft)
 const Next = directional(ChevronRight)
 
-/** Links to the products before and behind this one in the list from which it was opened. */
+/** Links to the products before and after this one in the list from which it was opened. */
 export function NeighbourLinks({ id }: { id: number }) {
   const t = useText()
   const { desk } = useDesks()

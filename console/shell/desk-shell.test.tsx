@@ -63,7 +63,7 @@ test('the shell: another desk is chosen at the top', async () => {
   expect(router.state.location.pathname).toBe('/console/shop/7')
 })
 
-test('the shell: "More" on a phone says how much waits on the pages in it', async () => {
+test('the shell: "More" on a phone shows how much work waits on its pages', async () => {
   answerCalls({ 'GET /shop/todo': () => ({ lines: [{ ...todoLine('returns_new'), key: 'returns_new' as const }] }) })
   const { t } = await renderAt('/shop/7', { width: 360 })
   await page.getByRole('button', { name: t('shell.more') }).click()

@@ -3,7 +3,7 @@ import { type FieldMap, flattenValues, unflattenValues } from '#console/platform
 import type { InputAt } from '#contract/client/api-call.ts'
 import type { DayHours, ShopOpeningAnswer } from '#contract/shop-opening.ts'
 
-// Names, because the form library makes an array of numbers.
+// Names, because React Hook Form would read numbers as indices of an array.
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -31,7 +31,7 @@ const usualHours = { opens_at: '09:00', closes_at: '18:00' }
 const byWeekday = <T>(read: (weekday: number) => T): ByWeekday<T> =>
   Object.fromEntries(weekdays.map((day, index) => [day, read(index + 1)])) as Record<Weekday, T>
 
-/** A shop without hours begins with usual ones for each day. */
+/** The form of a shop without hours begins with the usual ones for each day. */
 function readHours(hours: readonly DayHours[]) {
   const find = (weekday: number) => hours.find((each) => each.weekday === weekday)
   return {

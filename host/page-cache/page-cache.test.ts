@@ -176,7 +176,7 @@ test.each(['draft', 'archived'] as const)(
   },
 )
 
-test('what a shop lists, renames and prices with the calls of the console is on every list within a second', async () => {
+test('a product that a shop creates, renames or prices by console calls is current on every list within a second', async () => {
   const { rows } = await shop.pool.query<{ id: number; shop_id: number; category_id: number; slug: string }>(
     `select min(p.id) as id, min(p.shop_id) as shop_id, c.id as category_id, c.slug from products p join categories c on c.id = p.category_id
      join product_cards d on d.product_id = p.id group by c.id, c.slug having count(*) between 2 and 12 order by count(*) limit 1`,

@@ -58,7 +58,7 @@ test('each file and folder that a document names exists', () => {
   expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
 })
 
-/** Conventional names, modules of the server alone, verbs beside their routes, and one file per provider. */
+/** Files that stay separate: conventional names, server-only modules, verbs beside their routes, one file per provider. */
 const separateFiles = /(\.server|\/(queries|rules)|^server\/(dashboard\/dashboard|social\/apple))\.tsx?$/
 
 /** Product files under 25 lines with a single importer, in the same folder. A dynamic import needs a module of its own. */

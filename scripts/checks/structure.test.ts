@@ -132,7 +132,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(baseDir, { recursive: true }))
 
-test.each([...sourcesByRule])('%s forbids what it should, and no other rule does', (name, imports) => {
+test.each([...sourcesByRule])('%s forbids its imports, and no other rule does', (name, imports) => {
   const sources = imports.map(({ words }) => words[0] ?? '')
   const found = violations.filter(({ from }) => sources.includes(from))
   expect(new Set(found.map(({ rule }) => rule.name))).toEqual(new Set([name]))

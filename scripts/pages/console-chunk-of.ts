@@ -5,7 +5,7 @@ const frame = /\/entry\.client\.tsx(\?|$)|\/console\/(root|pages\/desk-layout)\.
 const tables =
   /\/(ui\/desk\/list\/[\w-]+|console\/platform\/lists\/list-labels)\.tsx?$|\/node_modules\/@tanstack\/(react-)?(table|store)/
 
-/** What most pages show beside a table or a form. Alone, each would weigh less than its name in the manifest. */
+/** Modules that most pages use beside a table or a form. As a chunk, each would be smaller than its entry in the manifest. */
 const mostPages =
   /\/console\/platform\/(layout\/page-header|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits)\.ts$/
 

@@ -41,6 +41,6 @@ export const closeChatReport: Verb['closeChatReport'] = async (ctx, { params: { 
   return { message: ctx.t('chat.report_closed'), data: { report } }
 }
 
-/** Of two concurrent requests the second is refused with the name of who closed the report. */
+/** Of two concurrent requests the second is refused with the name of the person who closed the report. */
 const refuseClosed = (current: ChatReport): never =>
   refuse('conflict', 'chat.report_closed_by', { values: { name: current.closed?.by ?? '' }, figures: { current } })

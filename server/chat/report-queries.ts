@@ -8,21 +8,21 @@ type Side = ChatReport['reported_by']
 
 interface NewReport extends Pair {
   reported_by: Side
-  /** Who of the shop reports it; null for a shopper. */
+  /** The person of the shop who reports it; null for a shopper. */
   person_id: number | null
   reason: ChatReportReason
   text: string
 }
 
 /** SQL: the other side of the chat `c` than `side` has written. */
-const otherSideWrote = (side: string) => `exists (select from messages m where m.chat_id = c.id and m.type <> ${side})`
+const hasOtherSideWrittenSql = (side: string) => `exists (select from messages m where m.chat_id = c.id and m.type <> ${side})`
 
 /** Returns no row if a report of the side is open, or the other side has not written. */
 export const insertReport = statement<NewReport, { id: number }>(
   'chat.insert_report',
   `insert into chat_reports (chat_id, reported_by, person_id, reason, text)
    select c.id, :reported_by, :person_id::integer, :reason, :text from chats c
-   where c.user_id = :user_id and c.shop_id = :shop_id and ${otherSideWrote(':reported_by::text')}
+   where c.user_id = :user_id and c.shop_id = :shop_id and ${hasOtherSideWrittenSql(':reported_by::text')}
    on conflict (chat_id, reported_by) where closed_at is null do nothing returning id`,
 )
 
@@ -42,7 +42,7 @@ export const findOwnReport = statement<Pair & { reported_by: Side }, OwnReport>(
 
 export const findReportable = statement<Pair & { reported_by: Side }, { id: number }>(
   'chat.reportable',
-  `select c.id from chats c where c.user_id = :user_id and c.shop_id = :shop_id and ${otherSideWrote(':reported_by::text')}
+  `select c.id from chats c where c.user_id = :user_id and c.shop_id = :shop_id and ${hasOtherSideWrittenSql(':reported_by::text')}
      and not exists (select from chat_reports r where r.chat_id = c.id and r.reported_by = :reported_by and r.closed_at is null)`,
 )
 

@@ -43,7 +43,7 @@ export function chooseAutomaticReply({
   return message === null ? null : { kind, message }
 }
 
-/** Whether a moment is within opening hours; a shop without hours has no others. Hours may end on the next day. */
+/** Whether a moment is within opening hours; always true without hours. Hours may end on the next day. */
 export function isWithinHours({ hours, weekday, time }: OpeningTimes): boolean {
   if (hours.length === 0) return true
   const yesterday = weekday === 1 ? 7 : weekday - 1

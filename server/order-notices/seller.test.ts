@@ -128,7 +128,7 @@ describe('mails about a cancelled order', () => {
     expect(mails.find(({ recipient }) => recipient === owner)?.text).toContain('Found it at home')
   })
 
-  test('a shop gets no mail about an order that it cancelled, or could not begin with', async () => {
+  test('a shop gets no mail about an order that it cancelled, or that was cancelled unpaid', async () => {
     const { ids } = await placeOrders(shop, one())
     const seller = await shop.shopPerson(one()[0].shop_id)
     const body = { to: 'cancelled', reason: 'Sold out' } as const

@@ -25,7 +25,7 @@ interface Decision {
 
 interface DecideParams {
   readonly id: number
-  /** Runs while the proposal is locked; of two concurrent decisions the second is refused before. */
+  /** Runs while the proposal is locked; a second concurrent decision is refused before it runs. */
   readonly decide: (kind: ProposalKind, inner: OperatorContext) => Promise<Decision>
 }
 

@@ -66,7 +66,7 @@ describe('POST /shop/proposals', () => {
     })
   })
 
-  test('what the list has, what the shop has proposed and a colour without a value are refused', async () => {
+  test('a name that the list has or the shop has proposed, and a colour without a value, are refused', async () => {
     const { rows } = await shop.pool.query<{ name: string }>('select name from brands order by id limit 1')
     expect(codeOf(await propose({ name: rows[0]?.name.toUpperCase() ?? '' }))).toEqual([422, 'proposals.is_listed'])
     await proposeOne({ name: 'Twice Ltd' })
@@ -79,7 +79,7 @@ describe('POST /shop/proposals', () => {
     expect((await propose({ name: 'Foreign', product_id: foreign[0].id })).status).toBe(404)
   })
 
-  test('a shop has a limited number of open proposals, also of concurrent ones', async () => {
+  test('the limit of open proposals of a shop also holds for concurrent ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => propose({ name: `Many ${index}` }, rival)),
     )
@@ -137,7 +137,7 @@ describe('the decision of the market', () => {
     expect((await noticesOf(seller))[0]?.text).toContain('This is a slogan.')
   })
 
-  test('of two concurrent decisions one counts', async () => {
+  test('only one of several concurrent decisions is applied', async () => {
     const id = await proposeOne({ name: 'Contested' })
     const answers = await Promise.all([
       accept(id, { name: 'Contested' }),

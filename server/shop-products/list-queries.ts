@@ -3,7 +3,7 @@ import { productStates } from '#contract/product-states.ts'
 import type { ProductFilter, ProductState, SellerProductRow } from '#contract/shop-products.ts'
 import { statement } from '#db/statement.ts'
 import type { IndexedPatterns } from '#server/platform/sql/search-words.ts'
-import { defaultThresholdSql, uncardedProductsSql } from '../stock/stock.ts'
+import { defaultThresholdSql, productsWithoutCardsSql } from '../stock/stock.ts'
 
 export type ListSort = 'newest' | 'name' | 'price'
 
@@ -56,8 +56,8 @@ const foundProducts = `${foundIds} f (id) cross join lateral (
        where p.shop_id = :shop_id and p.id = f.id offset 0) p`
 
 /** What the cards of a suspended shop would have, from the variants of its products. */
-const uncarded = (condition: string) =>
-  `select u.id from (${uncardedProductsSql}) u (id) cross join lateral (
+const withoutCards = (condition: string) =>
+  `select u.id from (${productsWithoutCardsSql}) u (id) cross join lateral (
      select sum(l.available) as available, bool_or(l.available <= coalesce(l.threshold, ${defaultThresholdSql})) as is_low
      from variants v join stock_levels l on l.variant_id = v.id where v.product_id = u.id and v.hidden_at is null having count(*) > 0
    ) n where ${condition}`
@@ -66,9 +66,9 @@ const uncarded = (condition: string) =>
 const filteredIds = {
   low: `(select c.product_id from product_cards c where c.shop_id = :shop_id and c.least_available <= ${defaultThresholdSql}
         union select c.product_id from product_cards c where c.shop_id = :shop_id and c.has_low_variant
-        union ${uncarded('n.is_low')})`,
+        union ${withoutCards('n.is_low')})`,
   sold_out: `(select c.product_id from product_cards c where c.shop_id = :shop_id and c.available = 0
-        union ${uncarded('n.available = 0')})`,
+        union ${withoutCards('n.available = 0')})`,
 }
 export type CardFilter = keyof typeof filteredIds
 
@@ -125,7 +125,7 @@ const pageStatement = (params: PageStatementParams) =>
 
 type NeighbourParams = Omit<PageParams, 'after_id'> & { after_id: number }
 
-/** The product before another one and the one behind it, if there are any. */
+/** The products before and after another one, if there are any. */
 const neighbourStatement = (params: PageStatementParams) =>
   statement<NeighbourParams & { locale: string }, { id: number; name: string; is_next: boolean }>(
     `shop_products.neighbours.${params.source}.${params.filter}.${params.sort}`,
@@ -164,7 +164,7 @@ const keyStatement = (sort: ListSort) =>
     `select (${sortKeys[sort].expression})::text as key from products p where p.id = :id and p.shop_id = :shop_id`,
   )
 
-/** By what an order sorts a product. */
+/** The sort key of a product, by order of the list. */
 export const findSortKey = { newest: keyStatement('newest'), name: keyStatement('name'), price: keyStatement('price') }
 
 /**

@@ -38,14 +38,14 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 
-/** By the place of the product in the order, which it has also after it has left the list. */
+/** Compares with the sort key of the product, so that one that has left the list still has neighbours. */
 export const getProductNeighbours: Verb<Neighbours> = async (ctx, { params: { id }, query }) => {
   const { db, shop_id, locale } = ctx
   const { sort, filter } = query
   const { key } = requireFound((await findSortKey[sort](db, { shop_id, id }))[0], 'products.not_found')
   const { scope, source } = await narrow(ctx, query)
-  const place = { ...scope, after_key: key, after_id: id, locale }
-  const found = await findNeighbours[source][toCardFilter(filter)][sort](db, place)
+  const position = { ...scope, after_key: key, after_id: id, locale }
+  const found = await findNeighbours[source][toCardFilter(filter)][sort](db, position)
   const neighbourAt = (isNext: boolean) => {
     const row = found.find(({ is_next }) => is_next === isNext)
     return row ? { id: row.id, name: row.name } : null

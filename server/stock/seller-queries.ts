@@ -91,14 +91,14 @@ const foundIds = '(select unnest(:ids::integer[]))'
  * SQL: products without a card that may have such variants. A suspended shop has no cards, and its people still work with its stock.
  * `case` reads no product of a shop that is shown; of an array the planner expects few rows, so that it still hashes the union.
  */
-export const uncardedProductsSql = `select unnest(case when (select s.is_shown from shops s where s.id = :shop_id) then '{}'
+export const productsWithoutCardsSql = `select unnest(case when (select s.is_shown from shops s where s.id = :shop_id) then '{}'
   else array(select p.id from products p where p.shop_id = :shop_id and p.hidden_at is null) end)`
 
 /** Products that may have such variants, by index-only scans of their cards, which follow the stock within a second. */
 const cards = 'select c.product_id from product_cards c where c.shop_id = :shop_id and'
 const filteredIds = {
-  low: `(${cards} c.least_available <= ${defaultThresholdSql} union ${cards} c.has_low_variant union ${uncardedProductsSql})`,
-  sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant union ${uncardedProductsSql})`,
+  low: `(${cards} c.least_available <= ${defaultThresholdSql} union ${cards} c.has_low_variant union ${productsWithoutCardsSql})`,
+  sold_out: `(${cards} c.least_available <= 0 union ${cards} c.has_low_variant union ${productsWithoutCardsSql})`,
 }
 
 /** `case` prevents a join, which would read each row instead of the index. */

@@ -7,7 +7,7 @@ export {
   defaultThresholdSql,
   isLowSql,
   isSoldOutSql,
-  uncardedProductsSql,
+  productsWithoutCardsSql,
 } from './seller-queries.ts'
 
 export interface StockUnits {

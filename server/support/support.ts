@@ -32,7 +32,7 @@ type Calls = typeof supportCalls
 const maxTicketsPerHour = 10
 const maxMessagesPerHour = 60
 /** Tickets and messages with photos: decoding a photo costs more than most calls. */
-const maxWithPhotosPerHour = 30
+const maxPhotoAnswersPerHour = 30
 
 export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
   const { db, locale } = ctx
@@ -119,7 +119,7 @@ export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: 
 type TicketFiles = InputOf<Calls['openTicket']>['files']
 
 async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<ProcessedPicture[]> {
-  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxWithPhotosPerHour, 3600)
+  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxPhotoAnswersPerHour, 3600)
   return readPhotos(ctx, attachments, 'attachments')
 }
 

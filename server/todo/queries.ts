@@ -3,7 +3,7 @@ import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/
 import { statement } from '#db/statement.ts'
 import { canBeginSql, isLateSql } from '../orders/orders.ts'
 import { unknownCapturesSql } from '../payments/payments.ts'
-import { defaultThresholdSql, isLowSql, isSoldOutSql, uncardedProductsSql } from '../stock/stock.ts'
+import { defaultThresholdSql, isLowSql, isSoldOutSql, productsWithoutCardsSql } from '../stock/stock.ts'
 
 export interface TodoRow<Key> {
   key: Key
@@ -43,7 +43,7 @@ const variantsOfShop = (condition: string, least: string) => `
     select c.product_id from product_cards c
     where c.shop_id = :shop_id and c.has_low_variant and coalesce(c.least_available > ${least}, true)
     union all
-    ${uncardedProductsSql}
+    ${productsWithoutCardsSql}
   ) c join variants v on v.product_id = c.product_id join products p on p.id = v.product_id
   join stock_levels l on l.variant_id = v.id
   where ${condition} limit ${maxRows}`

@@ -25,13 +25,13 @@ beforeEach(() => {
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   render(<BrandsPage />, { path: '/market/brands', ...options })
 
-test('brands: a double is found by the filter and merged into the brand that is suggested', async () => {
+test('brands: a duplicate is found by the filter and merged into the brand that is suggested', async () => {
   answerCalls({ 'POST /operator/brands/{id}/merge': () => brands('2', brand(1, 'Acme', 11), brand(3, 'Borea')) })
   const { t } = await renderPage({ path: '/market/brands?doubles=possible' })
-  const double = page.getByRole('button', { name: t('form.edit', { name: 'ACME Inc' }) })
-  await expect.element(double).toBeVisible()
+  const duplicate = page.getByRole('button', { name: t('form.edit', { name: 'ACME Inc' }) })
+  await expect.element(duplicate).toBeVisible()
   await expect.element(page.getByText('Borea')).not.toBeInTheDocument()
-  await double.click()
+  await duplicate.click()
   await page.getByRole('button', { name: t('catalogue.merge') }).click()
   await expect.element(page.getByText(t('catalogue.merge_text', { name: 'ACME Inc', count: 2 }))).toBeVisible()
   await expect.element(page.getByRole('combobox')).toHaveValue('Acme')

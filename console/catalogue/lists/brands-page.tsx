@@ -3,7 +3,7 @@ import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Brand, brandList } from '../brand-list.ts'
-import { createDoubleTest } from '../double-names.ts'
+import { createDuplicateTest } from '../duplicate-names.ts'
 import { ProposalsCard } from '../proposals/proposals-card.tsx'
 
 const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => part.BrandDialog))
@@ -11,14 +11,14 @@ const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => 
 /** Brands have one name in all languages. */
 export function BrandsPage() {
   const t = useText()
-  const doubles: RowFilter<Brand> = {
+  const duplicates: RowFilter<Brand> = {
     ...{ id: 'doubles', label: t('catalogue.doubles') },
     options: [{ value: 'possible', label: t('catalogue.possible_doubles') }],
-    createTest: (_, brands) => createDoubleTest(brands),
+    createTest: (_, brands) => createDuplicateTest(brands),
   }
   return (
     <EditedListScreen
-      {...{ list: brandList, dialog: BrandDialog, filters: [doubles] }}
+      {...{ list: brandList, dialog: BrandDialog, filters: [duplicates] }}
       permission="catalogue.write"
       intro={<ProposalsCard kind="brand" />}
       texts={{

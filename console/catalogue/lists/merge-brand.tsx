@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { type Brand, brandList, mergeBrand } from '../brand-list.ts'
-import { findLikelyDouble } from '../double-names.ts'
+import { findLikelyDuplicate } from '../duplicate-names.ts'
 
 interface MergeBrandProps {
   readonly brand: Brand
@@ -51,8 +51,8 @@ function MergeForm({ brand, data, close }: MergeBrandProps) {
   const t = useText()
   const queryClient = useQueryClient()
   const others = useMemo(() => data.brands.filter(({ id }) => id !== brand.id), [data, brand])
-  const [double] = useState(() => findLikelyDouble(others, brand, brandList.countOf))
-  const form = useForm<MergeValues>({ defaultValues: { into: double?.id ?? null } })
+  const [duplicate] = useState(() => findLikelyDuplicate(others, brand, brandList.countOf))
+  const form = useForm<MergeValues>({ defaultValues: { into: duplicate?.id ?? null } })
   const submit = async ({ into }: MergeValues) => {
     if (into === null) return
     const target = data.brands.find(({ id }) => id === into)

@@ -19,7 +19,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { brandList } from '../brand-list.ts'
 import { colorList } from '../color-list.ts'
-import { findLikelyDouble } from '../double-names.ts'
+import { findLikelyDuplicate } from '../duplicate-names.ts'
 import { decide, type ProposalDecision } from './proposal-queries.ts'
 
 interface DecideValues {
@@ -94,7 +94,7 @@ function toDecision({ to, name, hex, into, reason }: DecideValues, isColor: bool
 /** More would slow the list down; typing narrows it. */
 const maxShownRows = 50
 
-/** The row of the list that is the same; a likely one is named. */
+/** The row of the list that the proposal duplicates; the hint names a likely one. */
 function RowField({ proposal: { kind, name } }: { proposal: OperatorProposal }) {
   const t = useText()
   const brands = useQuery({ queryKey: brandList.queryKey, queryFn: brandList.read, enabled: kind === 'brand' })
@@ -104,12 +104,12 @@ function RowField({ proposal: { kind, name } }: { proposal: OperatorProposal }) 
   const { formState } = useFormContext<DecideValues>()
   const { field } = useController<DecideValues, 'into'>({ name: 'into', rules: { validate: (into) => into !== null } })
   const options = useMemo(() => (rows ?? []).map((row) => ({ value: String(row.id), label: row.name })), [rows])
-  const double = useMemo(() => findLikelyDouble(rows ?? [], { id: 0, name }, () => 0), [rows, name])
+  const duplicate = useMemo(() => findLikelyDuplicate(rows ?? [], { id: 0, name }, () => 0), [rows, name])
   const error = fieldProblem(get(formState.errors, 'into'), t('catalogue.proposal_into_required'))
   return (
     <Field
       label={t('catalogue.proposal_into')}
-      hint={double && t('catalogue.proposal_double', { name: isolateText(double.name) })}
+      hint={duplicate && t('catalogue.proposal_double', { name: isolateText(duplicate.name) })}
       error={error}
       required
     >

@@ -21,7 +21,7 @@ interface ProposalListProps {
   readonly close: () => void
 }
 
-/** Open proposals, the oldest first. Decided ones make room for those behind them. */
+/** Open proposals, the oldest first. Decided ones make room for later ones. */
 export function ProposalList({ data: { proposals, total } }: ProposalListProps) {
   const t = useText()
   const canWrite = useCan()('catalogue.write')

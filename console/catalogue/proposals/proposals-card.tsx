@@ -8,7 +8,7 @@ import { proposalsQuery } from './proposal-queries.ts'
 /** Most visits of a list find no proposal. */
 const ProposalList = lazyLayer(() => import('./proposal-list.tsx').then((part) => part.ProposalList))
 
-/** What shops propose for a list of the market. Without proposals it takes no space. */
+/** Open proposals of shops for a list of the market; renders nothing without any. */
 export function ProposalsCard({ kind }: { kind: ProposalKind }) {
   const [hasFailed, setFailed] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(proposalsQuery(kind))

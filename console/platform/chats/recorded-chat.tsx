@@ -26,7 +26,7 @@ interface RecordedChatProps {
   readonly shop: string
 }
 
-/** A conversation that a person of the market may read. Reading is recorded, so it begins with a press only and is never repeated unasked. */
+/** A conversation that a person of the market may read. Reading is recorded: it starts with a click only and is never repeated automatically. */
 export function RecordedChat(props: RecordedChatProps) {
   const t = useText()
   const [isReading, setReading] = useState(false)
@@ -109,7 +109,7 @@ interface MessageRowProps {
   readonly shop: string
 }
 
-/** Those of the shop are at the end of the line. */
+/** Messages of the shop are aligned to the end of the line. */
 function MessageRow({ message, shopper, shop }: MessageRowProps) {
   const t = useText()
   const { dayTime } = useMoments()

@@ -20,7 +20,7 @@ test('a message is sealed as RFC 8291 does in its example (§5, appendix A)', ()
   )
 })
 
-test('whatever the text, its receiver decrypts it, and no two messages are alike', () => {
+test('a receiver decrypts any text, and no two messages are equal', () => {
   const receiver = createPushReceiver()
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {

@@ -27,7 +27,7 @@ import {
 type Verb = Verbs<typeof operatorTicketCalls>
 
 /** Answers of one person: decoding a photo costs more than most calls. */
-const maxWithPhotosPerHour = 200
+const maxPhotoAnswersPerHour = 200
 
 export const listOperatorTickets: Verb['listOperatorTickets'] = (ctx, { query }) => listPage(ctx, query)
 
@@ -103,7 +103,7 @@ export const readTicketChat: Verb['readTicketChat'] = async (ctx, { params, body
 /** Photos are decoded before anything is locked; if one is refused, nothing is stored. */
 export const answerTicket: PreparedVerb<typeof operatorTicketCalls.answerTicket> = {
   async prepare({ db, person_id }, { files: { attachments = [] } }) {
-    if (attachments.length > 0) await limitAttempts(db, [`ticket-answers:${person_id}`], maxWithPhotosPerHour, 3600)
+    if (attachments.length > 0) await limitAttempts(db, [`ticket-answers:${person_id}`], maxPhotoAnswersPerHour, 3600)
     return answerTicketWith(await readPhotosOfPerson(person_id, attachments, 'attachments'))
   },
 }

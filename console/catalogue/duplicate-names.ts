@@ -10,27 +10,27 @@ const legalForms = new Set(
 )
 
 /** Equal for names that are probably the same: without accents, spaces, signs and the legal form of a company. */
-function doubleKeyOf({ name }: NamedRow): string {
+function duplicateKeyOf({ name }: NamedRow): string {
   const words = foldText(name).split(' ')
   const own = words.filter((word, index) => index === 0 || !legalForms.has(word))
   return own.join('')
 }
 
 /** Whether the list has another row with probably the same name. */
-export function createDoubleTest(rows: readonly NamedRow[]): (row: NamedRow) => boolean {
-  const groups = Map.groupBy(rows, doubleKeyOf)
-  return (row) => (groups.get(doubleKeyOf(row))?.length ?? 0) > 1
+export function createDuplicateTest(rows: readonly NamedRow[]): (row: NamedRow) => boolean {
+  const groups = Map.groupBy(rows, duplicateKeyOf)
+  return (row) => (groups.get(duplicateKeyOf(row))?.length ?? 0) > 1
 }
 
 /** The row with probably the same name and the most uses. */
-export function findLikelyDouble<Row extends NamedRow & { readonly id: number }>(
+export function findLikelyDuplicate<Row extends NamedRow & { readonly id: number }>(
   rows: readonly Row[],
   row: Row,
   countOf: (row: Row) => number,
 ): Row | undefined {
-  const key = doubleKeyOf(row)
+  const key = duplicateKeyOf(row)
   const [first] = rows
-    .filter((other) => other.id !== row.id && doubleKeyOf(other) === key)
+    .filter((other) => other.id !== row.id && duplicateKeyOf(other) === key)
     .sort((one, other) => countOf(other) - countOf(one))
   return first
 }
