@@ -26,9 +26,9 @@ export const voidOrderStates = ['cancelled', 'returned', 'refunded'] as const sa
 /** No delivery is in progress. */
 export const endedOrderStates = ['delivered', ...voidOrderStates] as const satisfies readonly OrderState[]
 
-const holds = (states: readonly OrderState[]) => (state: OrderState) => states.includes(state)
+const isOneOf = (states: readonly OrderState[]) => (state: OrderState) => states.includes(state)
 
-export const isWithShop = holds(statesWithShop)
-export const isOpenOrder = holds(openOrderStates)
-export const isVoidOrder = holds(voidOrderStates)
-export const isEndedOrder = holds(endedOrderStates)
+export const isWithShop = isOneOf(statesWithShop)
+export const isOpenOrder = isOneOf(openOrderStates)
+export const isVoidOrder = isOneOf(voidOrderStates)
+export const isEndedOrder = isOneOf(endedOrderStates)

@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import type { PlainKey, Text } from '#locales/text.ts'
 import { fillLogin, logInButton, loginDialog } from './login.ts'
-import { listenAsShop } from './shop-ear.ts'
+import { listenAsShop } from './shop-channel.ts'
 import { openShopApi } from './shop-person.ts'
 import {
   expect,
@@ -40,7 +40,7 @@ async function talkers({ api, session }: Shopper, shop_id: number) {
       const message_id = known.messages[0]?.id ?? 0
       await shop('POST /shop/read-messages', { body: { user_id, message_id } })
     },
-    heard: async () => {
+    listReceived: async () => {
       const query = { user_id: String(user_id), per_page: '100' }
       return (await shop('GET /shop/messages', { query })).messages.filter(({ type }) => type === 'user').reverse()
     },
@@ -77,8 +77,8 @@ test('a question from a product is answered in its panel, each word once and in 
   await composer(page).press('Enter')
   await expect(composer(page)).toHaveValue('')
   const own = ['One\nmore line', 'Two', 'Three']
-  await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual([null, ...own])
-  expect((await talk.heard())[0]?.product?.id).toBe(product.id)
+  await expect.poll(async () => (await talk.listReceived()).map(({ message }) => message)).toEqual([null, ...own])
+  expect((await talk.listReceived())[0]?.product?.id).toBe(product.id)
 
   await talk.read()
   await talk.answer(attack)
@@ -107,7 +107,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
 }, async ({ page, t, newcomer }) => {
   const { shop } = await oneProduct()
   const talk = await talkers(newcomer, shop.id)
-  const ear = await listenAsShop(await openShopApi(shop.id), shop.id)
+  const channel = await listenAsShop(await openShopApi(shop.id), shop.id)
   let isCut = false
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/app\//, (socket) => {
@@ -120,12 +120,12 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect(messages(page).last()).toContainText('Before')
   await composer(page).fill('Are you there?')
   await composer(page).press('Enter')
-  await expect.poll(() => ear.heard).toContain('send-message-to-shop')
+  await expect.poll(() => channel.received).toContain('send-message-to-shop')
   await talk.answer('At once')
   await expect(log(page).getByText('At once')).toBeVisible({ timeout: 3000 })
   await talk.say('From my telephone')
   await expect(log(page).getByText('From my telephone')).toBeVisible({ timeout: 3000 })
-  await expect.poll(() => ear.heard).toContain('read-messages')
+  await expect.poll(() => channel.received).toContain('read-messages')
 
   isCut = true
   for (const socket of sockets) await socket.close()
@@ -147,7 +147,7 @@ test('shop and shopper talk live; what the cut socket missed is all there, once 
   await expect(place).not.toContainText(/\d/, { timeout: 3000 })
   await place.click()
   await expect(page.getByRole('heading', { name: t('chat.no_user') })).toBeVisible()
-  ear.close()
+  channel.close()
 })
 
 test('what could not be sent says so, and is said once and in its order with the next try', { tag: '@phone' }, async ({
@@ -195,7 +195,7 @@ test('what could not be sent says so, and is said once and in its order with the
   await again('Two').click()
   await expect(again('Two')).toBeHidden()
   await expect(log(page)).toBeFocused()
-  await expect.poll(async () => (await talk.heard()).map(({ message }) => message)).toEqual(['One', 'Two'])
+  await expect.poll(async () => (await talk.listReceived()).map(({ message }) => message)).toEqual(['One', 'Two'])
   await expect.poll(() => saidIn(page)).toEqual(['One', 'Two'])
 })
 

@@ -37,11 +37,11 @@ async function expectShown(page: Page, path: string, text: string): Promise<void
 
 /** Expects the browser to ask before the page is left, and stays. */
 async function expectQuestion(page: Page, leave: () => Promise<unknown>): Promise<void> {
-  const asked = new Promise<string>((resolve) => {
+  const dialogType = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())))
   })
   await leave()
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 }
 
 const shopName = (page: Page, t: ConsoleText) => page.getByLabel(t('settings.app_name'), { exact: true })

@@ -197,14 +197,14 @@ for (const [when, kind] of [
     await expect(page.locator(href)).toBeInViewport()
     expect(await drawn?.isVisible()).toBe(true)
     // Back needs no request to the server.
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route(/[.]data([?]|$)/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.abort()
     })
     await page.goBack()
     await expect(title).toBeInViewport()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
 /** A mark that lasts as long as the document. */

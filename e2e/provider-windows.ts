@@ -32,9 +32,9 @@ export function appleWindow(issuer: () => string, shopOrigin: string): Pages {
       const { searchParams } = urlOf(request.url)
       const id_token = await exchangeForApple(issuer(), searchParams.get('code') ?? '')
       const authorization = { id_token, state: searchParams.get('state') }
-      const told = JSON.stringify({ authorization, user: { name: { firstName: 'Rania', lastName: 'Saleh' } } })
+      const answer = JSON.stringify({ authorization, user: { name: { firstName: 'Rania', lastName: 'Saleh' } } })
       response.writeHead(200, { 'Content-Type': 'text/html' })
-      response.end(`<title>Apple</title><script>opener.postMessage(${told}, '${shopOrigin}'); close()</script>`)
+      response.end(`<title>Apple</title><script>opener.postMessage(${answer}, '${shopOrigin}'); close()</script>`)
     },
   }
 }

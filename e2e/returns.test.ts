@@ -18,19 +18,19 @@ async function received({ api }: Shopper) {
   const { items } = (await api('GET /orders/{id}', { params })).order
   const [item] = items
   if (!item) throw new Error('the order has no line')
-  const asked = async () => {
+  const readReturnParams = async () => {
     const id = (await api('GET /orders/{id}', { params })).order.returns.at(-1)?.id
-    if (!id) throw new Error('nothing was asked for')
+    if (!id) throw new Error('the order has no return')
     return { id: String(id) }
   }
   const moveReturn = async (to: ReturnState, reason?: string) =>
-    shop('POST /shop/returns/{id}/move', { params: await asked(), body: { to, ...(reason && { reason }) } })
-  const ask = () =>
+    shop('POST /shop/returns/{id}/move', { params: await readReturnParams(), body: { to, ...(reason && { reason }) } })
+  const requestReturn = () =>
     api('POST /orders/{id}/returns', {
       params,
       body: { order_line_id: item.order_line_id, quantity: 1, reason_code: 'changed_mind' },
     })
-  return { id: order.id, item, moveReturn, ask }
+  return { id: order.id, item, moveReturn, requestReturn }
 }
 
 const returnButton = (page: Page, t: Text) =>

@@ -9,13 +9,13 @@ import { becomesTrue, expect, test, twoProducts, visit } from './shopper.ts'
 openOwnShop()
 
 /** The number of requests for notices, and the addresses of the sockets that the page opened. */
-function listen(page: Page) {
-  const heard = { asked: 0, sockets: [] as string[] }
+function countRequests(page: Page) {
+  const seen = { requests: 0, sockets: [] as string[] }
   page.on('response', (answer) => {
-    if (new URL(answer.url()).pathname === '/api/notices') heard.asked += 1
+    if (new URL(answer.url()).pathname === '/api/notices') seen.requests += 1
   })
-  page.on('websocket', (socket) => heard.sockets.push(new URL(socket.url()).pathname))
-  return heard
+  page.on('websocket', (socket) => seen.sockets.push(new URL(socket.url()).pathname))
+  return seen
 }
 
 // A command ends with its commit; the page cache is invalidated by a notification a moment later, so pages are reloaded until then.
@@ -27,7 +27,7 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
   })
   test.afterEach(() => importSettings(before))
 
-  test('the language of whoever asks for none that the shop has', async ({ page, context }) => {
+  test('the language of visitors who request none that the shop has', async ({ page, context }) => {
     await context.clearCookies()
     await context.setExtraHTTPHeaders({ 'Accept-Language': 'tlh' })
     await page.goto('/about-us')
@@ -43,27 +43,27 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     await runCommand('settings', 'unset', 'app_name', '--locale', 'ar')
   })
 
-  test('whether open pages hear live: without, they ask by the clock and open no socket', async ({
+  test('whether open pages have a live channel: without it they poll and open no socket', async ({
     page,
     newcomer: _,
   }) => {
-    const heard = listen(page)
+    const seen = countRequests(page)
     await page.clock.install()
     await importSettings({ settings: { live: false } })
     await expect(async () => {
-      Object.assign(heard, { asked: 0, sockets: [] })
+      Object.assign(seen, { requests: 0, sockets: [] })
       await visit(page, '/order-history')
-      await expect.poll(() => heard.asked, { timeout: 2_000 }).toBe(1)
-      expect(heard.sockets).toEqual([])
+      await expect.poll(() => seen.requests, { timeout: 2_000 }).toBe(1)
+      expect(seen.sockets).toEqual([])
     }).toPass()
     await page.clock.fastForward(61_000)
-    await expect.poll(() => heard.asked).toBe(2)
-    expect(heard.sockets).toEqual([])
+    await expect.poll(() => seen.requests).toBe(2)
+    expect(seen.sockets).toEqual([])
     await importSettings({ settings: { live: true } })
     const { pusher_app_key } = await apiOf()('GET /master')
     await expect(async () => {
       await page.reload()
-      await expect.poll(() => heard.sockets, { timeout: 2_000 }).toEqual([`/app/${pusher_app_key}`])
+      await expect.poll(() => seen.sockets, { timeout: 2_000 }).toEqual([`/app/${pusher_app_key}`])
     }).toPass()
   })
 })

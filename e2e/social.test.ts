@@ -65,14 +65,14 @@ async function expectAtRest({ page, t }: Viewer, dialog: Locator, provider: Name
 
 /** Every address that the browser asks for from now on. */
 function addressesOf(context: BrowserContext): string[] {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  context.on('request', (request) => requested.push(request.url()))
+  return requested
 }
 
 test('a shopper signs in on the pages of Google', async ({ page, context, t, isMobile, social, person }) => {
   const viewer = { page, t, isMobile }
-  const asked = addressesOf(context)
+  const requested = addressesOf(context)
   await visit(page, quiet)
   const dialog = await openLogin(viewer)
   for (const provider of ['google', 'facebook', 'apple'] as const) {
@@ -80,12 +80,12 @@ test('a shopper signs in on the pages of Google', async ({ page, context, t, isM
     expect([box?.height, (box?.width ?? 0) > 250]).toEqual([44, true])
   }
   await expectNoAxeViolations(page)
-  expect(asked.filter((address) => !address.startsWith(social.url))).toEqual([])
+  expect(requested.filter((address) => !address.startsWith(social.url))).toEqual([])
   const opened = await pressFor(dialog, viewer, 'google')
   if (!opened.isClosed()) await opened.waitForEvent('close')
   await expectSignedIn(viewer, dialog, person.name)
-  expect(asked.some((address) => address.startsWith(`${social.openId.issuer}/auth?`))).toBe(true)
-  expect(asked.filter((address) => address.includes('sdk'))).toEqual([])
+  expect(requested.some((address) => address.startsWith(`${social.openId.issuer}/auth?`))).toBe(true)
+  expect(requested.filter((address) => address.includes('sdk'))).toEqual([])
 })
 
 // What a window does is the same on both screens.
@@ -101,7 +101,7 @@ for (const [provider, tag] of [
     person,
   }) => {
     const viewer = { page, t, isMobile }
-    const asked = addressesOf(context)
+    const requested = addressesOf(context)
     await visit(page, quiet)
     const dialog = await openLogin(viewer)
     const opened = await pressFor(dialog, viewer, provider)
@@ -111,7 +111,7 @@ for (const [provider, tag] of [
     await expect(button).toBeVisible()
     await expectNoAxeViolations(opened)
     await expect(opened).toHaveTitle(`${t('social.window_title', { name: names[provider] })} - Souk`)
-    expect(asked.filter((address) => address.includes('sdk'))).toHaveLength(1)
+    expect(requested.filter((address) => address.includes('sdk'))).toHaveLength(1)
     const asking = opened.waitForEvent('popup')
     await button.click()
     const theirs = await asking

@@ -81,7 +81,7 @@ function useDecision(product: ProductToModerate, filter: ModerationFilter) {
   const [conflict, setConflict] = useState<string>()
   const show = useNotice((notice) => notice.show)
   const name = isolateText(product.name)
-  const sayApproved = () => {
+  const announceApproval = () => {
     const { shown_from } = product
     // Its page does not exist for shoppers yet.
     if (shown_from !== null && Date.parse(shown_from) > Date.now())
@@ -90,7 +90,7 @@ function useDecision(product: ProductToModerate, filter: ModerationFilter) {
     show(t('moderation.approved', { name }), undefined, link)
   }
   const request = { params: { id: String(product.id) } }
-  const decide = async (send: () => Promise<ProductToModerate>, say: () => void) => {
+  const decide = async (send: () => Promise<ProductToModerate>, announce: () => void) => {
     setConflict(undefined)
     try {
       showModerated(await send())
@@ -102,7 +102,7 @@ function useDecision(product: ProductToModerate, filter: ModerationFilter) {
       else await reloadModeration()
       return
     }
-    say()
+    announce()
     await goOn()
   }
   const approval = useMutation({
@@ -110,7 +110,7 @@ function useDecision(product: ProductToModerate, filter: ModerationFilter) {
       decide(async () => {
         const body = { version: product.version }
         return (await call('POST /operator/products/{id}/approve', { ...request, body })).data.product
-      }, sayApproved),
+      }, announceApproval),
   })
   const refuse = (reason: string) =>
     decide(

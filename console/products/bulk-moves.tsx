@@ -58,7 +58,7 @@ interface BulkMovesProps {
 /** Moves the selected products, also those of pages that were not loaded. Products that could not be moved stay selected, each with the reason. */
 export function BulkMoves({ selection, query }: BulkMovesProps) {
   const t = useText()
-  const sayMoved = useMovedNotice()
+  const announceMoved = useMovedNotice()
   const labelOf = useMoveLabels()
   const findRow = useKnownRows()
   const [{ refused, rows }, setOutcome] = useState<BulkOutcome>(noOutcome)
@@ -76,7 +76,7 @@ export function BulkMoves({ selection, query }: BulkMovesProps) {
     onSuccess: async (outcome) => {
       await reloadProducts()
       setOutcome(outcome)
-      sayMoved(outcome.moved, outcome.rows)
+      announceMoved(outcome.moved, outcome.rows)
       if (outcome.refused.length === 0) selection.clear()
       else selection.keep(outcome.refused.map(({ id }) => String(id)))
     },

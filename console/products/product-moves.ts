@@ -40,7 +40,7 @@ export function useMoveProduct() {
     showProduct(desk?.path, product)
     return product
   }
-  const sayMoved = ({ state }: SellerProduct, name: string, to: ProductMove) => {
+  const describeMove = ({ state }: SellerProduct, name: string, to: ProductMove) => {
     if (state === 'waiting') return t('products.now_waiting', { name })
     return t(to === 'shown' ? 'products.now_shown' : noticeKeys[to], { name })
   }
@@ -55,6 +55,6 @@ export function useMoveProduct() {
           void reloadProducts()
         },
       )
-    show(sayMoved(moved, name, to), undo)
+    show(describeMove(moved, name, to), undo)
   }
 }

@@ -21,11 +21,11 @@ export function useAnswerPhotos() {
     problem,
     add: (added: readonly File[]) => {
       const all = [...files, ...added]
-      const isTooMuch = all.length > maxCount || all.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes
+      const isOverLimit = all.length > maxCount || all.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes
       setProblem(
-        isTooMuch ? t('tickets.too_many_photos', { number: maxCount, size: maxTotalBytes / megabyte }) : undefined,
+        isOverLimit ? t('tickets.too_many_photos', { number: maxCount, size: maxTotalBytes / megabyte }) : undefined,
       )
-      if (!isTooMuch) setFiles(all)
+      if (!isOverLimit) setFiles(all)
     },
     remove: (file: File) => {
       setProblem(undefined)

@@ -47,7 +47,7 @@ const start = (product?: number, person = shopper) =>
   })
 
 describe('a conversation', () => {
-  test('is read by both sides, the latest first, and by nobody else', async () => {
+  test('is read by both sides only, the latest message first', async () => {
     expect((await readChat()).data).toEqual([])
     const { status, data } = await say('Is it *blue*?\n<b>Really</b> https://souk.example')
     expect([status, data.message.message, data.message.type, data.message.read_at]).toEqual([
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect((await readChat(await shop.shopper())).data).toEqual([])
   })
 
-  test('is answered in pages of 20 that hold every message once', async () => {
+  test('is read in pages of 20 that have every message once', async () => {
     for (let n = 0; n < 45; n++) await say(`Line ${n}`)
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => readChat(shopper, page)))
     expect(pages.map(({ data, total, per_page }) => [data.length, total, per_page])).toEqual([
@@ -82,14 +82,14 @@ describe('a conversation', () => {
     )
   })
 
-  test('keeps what one key said once, however often it is sent', async () => {
+  test('stores the message of an idempotency key once, however often it is sent', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => say('Once', shopper, 'once')))
     expect(new Set(replies.map(({ data }) => data.message.id)).size).toBe(1)
     expect(await texts()).toEqual(['user: Once'])
     expect((await say('Something else', shopper, 'once')).status).toBe(409)
   })
 
-  test('keeps an order that nobody sees change, from both sides at once', async () => {
+  test('keeps the sequence of messages while both sides write concurrently', async () => {
     await say('First')
     const both = Array.from({ length: 20 }, (_, n) => (n % 2 ? say(`Mine ${n}`) : answer(`Yours ${n}`)))
     const seen = new Set<number>()
@@ -111,17 +111,17 @@ describe('a conversation', () => {
     ['marks of direction and joiners', '\u200fسعر\u061c \u200e12\u200e می\u200cخواهم'],
     ['emoji with joiners and variation selectors', '👩\u200d👩\u200d👧 ❤\ufe0f 🏳\ufe0f\u200d🌈'],
     ['an override that ends', 'a\u202eb\u202cc'],
-  ])('keeps %s', async (_, message) => {
+  ])('stores %s', async (_, message) => {
     await say(message)
     expect(await texts()).toEqual([`user: ${message}`])
   })
 
-  test('ends an override with its line', async () => {
+  test('ends a bidirectional override at the end of its line', async () => {
     await say('a\u202eb\nc\u2069')
     expect(await texts()).toEqual(['user: a\u202eb\u202c\nc'])
   })
 
-  test('says who is here by the last sign of life', async () => {
+  test('shows whether the shop is active by its last heartbeat', async () => {
     const isActive = async () =>
       (await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: String(shop_id) } })).data
         .shop_active_status
@@ -141,12 +141,12 @@ describe('a conversation', () => {
     ['what nobody sees', '\u200b\u2800\u3164'],
     ['half a character', 'a\ud83d'],
     ['more than 4,000 characters', 'a'.repeat(4001)],
-  ])('takes no message of %s', async (_, message) => {
+  ])('refuses a message of %s', async (_, message) => {
     expect((await say(message)).status).toBe(422)
     expect(await texts()).toEqual([])
   })
 
-  test('takes no message to a shop that is not there, of another type, or with more in it', async () => {
+  test('refuses a message to an unknown shop, of another type, or with unknown fields', async () => {
     const raw = (body: object) => shopper.call('POST /send-message', { raw: JSON.stringify(body) })
     const statuses = [
       await raw({ shop_id: 2_000_000_000, message: 'x', type: 'user' }),
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect((await shopper.call('GET /get-message', { query: { shop_id: '2000000000' } })).status).toBe(404)
   })
 
-  test('stops a machine after 60 messages in a minute', async () => {
+  test('refuses more than 60 messages a minute', async () => {
     const replies = await Promise.all(Array.from({ length: 61 }, (_, n) => say(`Line ${n}`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), 429])
     await shop.pool.query('delete from attempts')
@@ -171,8 +171,8 @@ describe('a conversation', () => {
   })
 })
 
-describe('what has not been seen', () => {
-  test('is counted, and no longer once it is', async () => {
+describe('the count of unread messages', () => {
+  test('has the messages of the shop until the shopper has read them', async () => {
     await say('Hello?')
     await answer('Hello!')
     await answer('How can we help?')
@@ -188,7 +188,7 @@ describe('what has not been seen', () => {
     ).toBe(404)
   })
 
-  test('is counted for the shop as well', async () => {
+  test('has the messages of the shopper for the shop', async () => {
     await say('One')
     await say('Two')
     const entry = async () => (await seller.call('GET /shop/chats')).data.users.find(({ user }) => user.id === user_id)
@@ -200,14 +200,14 @@ describe('what has not been seen', () => {
     expect(nobody.status).toBe(404)
   })
 
-  test('is nobody’s to count but one’s own', async () => {
+  test('is refused for the id of another shopper', async () => {
     const foreign = await shopper.call('GET /unread-messages', { query: { user_id: '1' } })
     expect(foreign.status).toBe(403)
     const posed = await shopper.call('POST /store-message', { body: { shop_id, user_id: 1, type: 'user' } })
     expect(posed.status).toBe(403)
   })
 
-  test('comes out right where both sides write and read at once', async () => {
+  test('is correct while both sides write and read concurrently', async () => {
     await say('First')
     const readAll = async () => {
       const message_id = (await readChat()).data[0]?.id ?? 1
@@ -224,7 +224,7 @@ describe('what has not been seen', () => {
 })
 
 describe('GET /get-shops', () => {
-  test('lists whom one talks with, the latest first, by a part of the name', async () => {
+  test('lists the shops of conversations, the latest first, by a part of the name', async () => {
     expect((await shopper.call('GET /get-shops')).data).toEqual({ data: [], total: 0, page: 1, per_page: 20 })
     const { rows } = await shop.pool.query('select id, name from shops where id <> $1 order by id limit 2', [shop_id])
     for (const { id } of rows)
@@ -248,7 +248,7 @@ describe('GET /get-shops', () => {
     expect([second.data.map((entry) => entry.shop.id), second.total]).toEqual([[rows[0].id], 3])
   })
 
-  test('names shops in the language of whoever asks', async () => {
+  test('names shops in the language of the request', async () => {
     await shop.pool.query(`update shops set translations = '{"ar": {"name": "المتجر"}}' where id = $1`, [shop_id])
     await say('Hello')
     const { data } = await shopper.call('GET /get-shops', { headers: { 'Accept-Language': 'ar' } })
@@ -257,7 +257,7 @@ describe('GET /get-shops', () => {
 })
 
 describe('POST /store-message', () => {
-  test('opens a conversation that has nothing in it, and stands on no list yet', async () => {
+  test('opens a conversation, which no list has before its first message', async () => {
     const { status, data } = await start()
     expect([status, data.message, data.chat.shop.id, data.chat.last_message]).toEqual([200, null, shop_id, null])
     expect((await shopper.call('GET /get-shops')).data.total).toBe(0)
@@ -276,7 +276,7 @@ describe('POST /store-message', () => {
     })
   })
 
-  test('sends nothing of another shop, and nothing that is not there', async () => {
+  test('refuses a product of another shop, and an unknown one', async () => {
     expect([(await start(foreign_id)).status, (await start(2_000_000_000)).status]).toEqual([404, 404])
     const nowhere = await shopper.call('POST /store-message', {
       body: { shop_id: 2_000_000_000, user_id, type: 'user' },
@@ -295,7 +295,7 @@ describe('POST /store-message', () => {
   })
 })
 
-test('a conversation of 10,000 messages is as quickly answered on page 400 as on page 1', async () => {
+test('page 400 of a conversation of 10,000 messages is read as quickly as page 1', async () => {
   await say('First')
   await shop.pool.query(
     `insert into messages (chat_id, type, message)

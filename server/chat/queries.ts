@@ -4,7 +4,7 @@ import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import { inStatesSql } from '../orders/orders.ts'
-import { hoursOf } from '../shops/shops.ts'
+import { openingHoursSql } from '../shops/shops.ts'
 import { type AutomaticKind, type ChatWords, presenceMinutes, type ShopSide } from './rules.ts'
 
 export interface Pair {
@@ -228,7 +228,7 @@ export const findAutomaticReplies = statement<
 >(
   'chat.reply_words',
   `select translated(w.translations, :locale, 'greeting', w.greeting) as greeting,
-     translated(w.translations, :locale, 'away_message', w.away_message) as away_message, ${hoursOf('s.id')} as hours,
+     translated(w.translations, :locale, 'away_message', w.away_message) as away_message, ${openingHoursSql('s.id')} as hours,
      extract(isodow from now() at time zone market_time_zone())::integer as weekday,
      to_char(now() at time zone market_time_zone(), 'HH24:MI') as time, ${isActive} as is_active, s.closed_at is not null as is_closed, exists (
      select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m

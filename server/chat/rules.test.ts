@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseAutomaticReply, isCardDue, isWithinHours } from './rules.ts'
 
-test('a shop greets while it is there, unless it talks already, and says so when it is not', () => {
+test('a shop greets while it is active, unless it has written today, and sends its away message otherwise', () => {
   const here = {
     greeting: 'Welcome!',
     away_message: 'Back at nine.',
@@ -45,7 +45,7 @@ test.each([
   expect(isWithinHours({ hours, weekday, time })).toBe(expected)
 })
 
-test('a product is sent unless it was the last one that was, within a day', () => {
+test('a product is sent unless it was the last one sent within a day', () => {
   const now = new Date('2026-03-02T12:00:00Z')
   const sent = (product_id: number, at: string) => ({ product_id, created_at: at })
   expect(isCardDue(undefined, 7, now)).toBe(true)

@@ -38,7 +38,7 @@ const readChat = async () =>
   (await shopper.call('GET /get-message', { query: { shop_id: String(shop_id) } })).data.data.reverse()
 
 describe('a shop’s side of a conversation', () => {
-  test('lists who wrote, the latest first, by a part of the name', async () => {
+  test('lists shoppers who wrote, the latest first, by a part of the name', async () => {
     await say('Hello')
     const { data } = await seller.call('GET /shop/chats')
     expect(data.users[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('a shop’s side of a conversation', () => {
     expect(missed).toEqual([])
   })
 
-  test('is not another shop’s', async () => {
+  test('is hidden from other shops', async () => {
     await say('Between us')
     const theirs = await rival.call('GET /shop/messages', { query: { user_id: String(user_id) } })
     expect(theirs.status).toBe(404)
@@ -87,7 +87,7 @@ describe('a shop’s side of a conversation', () => {
     expect(new Set((await Promise.all(twice)).map(({ data }) => data.message.id)).size).toBe(1)
   })
 
-  test('does not write first, unless somebody has ordered', async () => {
+  test('writes first only to a shopper who has ordered', async () => {
     expect((await answer({ message: 'Have you seen our sale?' })).status).toBe(404)
     await shop.pool.query(
       `update orders set user_id = $1 where id = (select id from orders where shop_id = $2 limit 1)`,
@@ -97,7 +97,7 @@ describe('a shop’s side of a conversation', () => {
     expect((await readChat()).map(({ message }) => message)).toEqual(['Your parcel is at the gate.'])
   })
 
-  test('does not write to whoever has left', async () => {
+  test('does not write to a deleted account', async () => {
     const known = await shop.pool.query(
       `update orders set user_id = $1 where id = (select id from orders where shop_id = $2 and state = 'delivered' limit 1)`,
       [user_id, shop_id],
@@ -109,7 +109,7 @@ describe('a shop’s side of a conversation', () => {
     expect((await shop.pool.query('select from chats where user_id = $1', [user_id])).rowCount).toBe(0)
   })
 
-  test('tells of an answer in its transaction, and live to the one channel and nobody else', async () => {
+  test('broadcasts an answer, and once that messages were read, to the channels of both sides', async () => {
     await say('Hello')
     const payloads = await heardDuring(shop.pool, 'live_news', async () => {
       await answer({ message: 'Hello!' })
@@ -153,7 +153,7 @@ describe('a shop’s side of a conversation', () => {
     expect([found.includes(waiting), found.includes(reader)]).toEqual([true, false])
   })
 
-  test('names the person who wrote to people of the shop, and to nobody else', async () => {
+  test('names the person who wrote to people of the shop only', async () => {
     const { person } = (await seller.call('GET /desk/me')).data
     await say('Hello')
     expect((await answer({ message: 'We are here' })).data.message.person).toMatchObject({ name: person.name })
@@ -164,7 +164,7 @@ describe('a shop’s side of a conversation', () => {
     for (const { data } of [shown, exported]) expect(JSON.stringify(data)).not.toContain(person.name)
   })
 
-  test('shows the shopper with their orders, and those to nobody who may not read orders', async () => {
+  test('shows the shopper, and their orders only to people who may read orders', async () => {
     const at = { params: { id: String(user_id) } }
     expect((await seller.call('GET /shop/chats/{id}', at)).status).toBe(404)
     await say('Hello')
@@ -187,14 +187,14 @@ describe('a shop’s side of a conversation', () => {
   })
 })
 
-describe('what a shop says by itself', () => {
+describe('an automatic message', () => {
   const words = { greeting: 'Welcome!', away_message: 'Back at nine.' }
   const set = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
   const seen = (minutes: number) =>
     shop.pool.query('update people set last_seen_at = now() - make_interval(mins => $1)', [minutes])
   const lines = async () => (await readChat()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
 
-  test('is set by its people, and nobody else', async () => {
+  test('is set by people of the shop only', async () => {
     const none = { greeting: null, away_message: null, translations: {} }
     expect((await rival.call('GET /shop/chat-words')).data).toEqual(none)
     expect((await set(words)).data).toEqual({ ...words, translations: {} })
@@ -257,7 +257,7 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null })
   })
 
-  test('is said once a day in each conversation: a greeting while somebody is here, where they are when nobody is', async () => {
+  test('is sent once a day in each conversation: a greeting while a person is active, else the away message', async () => {
     await set(words)
     await seen(0)
     await Promise.all([say('One'), say('Two'), say('Three')])
@@ -276,7 +276,7 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null })
   })
 
-  test('is no welcome in the middle of a talk: whoever was answered today is greeted tomorrow', async () => {
+  test('does not greet a shopper whom a person of the shop has answered today', async () => {
     await say('Is it here?')
     await set(words)
     await answer({ message: 'It is' })
@@ -298,7 +298,7 @@ describe('what a shop says by itself', () => {
     await set({ greeting: null, away_message: null })
   })
 
-  test('is no answer of somebody: nobody is told of it elsewhere', async () => {
+  test('is no answer of a person: no notice is sent about it', async () => {
     await set(words)
     await seen(12)
     const jobs = async () => (await shop.queuedJobs('store-shop-answer-notice')).length

@@ -135,24 +135,24 @@ const neighbourStatement = (params: PageStatementParams) =>
      join products p on p.id = n.id where p.shop_id = :shop_id`,
   )
 
-type Make<T> = (params: PageStatementParams) => T
+type CreateStatement<T> = (params: PageStatementParams) => T
 
-const bySort = <T>(make: Make<T>, source: Source, filter: keyof typeof filters) => ({
-  newest: make({ source, filter, sort: 'newest' }),
-  name: make({ source, filter, sort: 'name' }),
-  price: make({ source, filter, sort: 'price' }),
+const bySort = <T>(create: CreateStatement<T>, source: Source, filter: keyof typeof filters) => ({
+  newest: create({ source, filter, sort: 'newest' }),
+  name: create({ source, filter, sort: 'name' }),
+  price: create({ source, filter, sort: 'price' }),
 })
 
-const byFilter = <T>(make: Make<T>, source: Source) => ({
-  '': bySort(make, source, ''),
-  low: bySort(make, source, 'low'),
-  sold_out: bySort(make, source, 'sold_out'),
+const byFilter = <T>(create: CreateStatement<T>, source: Source) => ({
+  '': bySort(create, source, ''),
+  low: bySort(create, source, 'low'),
+  sold_out: bySort(create, source, 'sold_out'),
 })
 
-const bySource = <T>(make: Make<T>) => ({
-  all: byFilter(make, 'all'),
-  few: byFilter(make, 'few'),
-  walk: byFilter(make, 'walk'),
+const bySource = <T>(create: CreateStatement<T>) => ({
+  all: byFilter(create, 'all'),
+  few: byFilter(create, 'few'),
+  walk: byFilter(create, 'walk'),
 })
 
 export const findPageIds = bySource(pageStatement)

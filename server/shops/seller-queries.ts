@@ -134,7 +134,7 @@ export interface StoredOpening {
 }
 
 /** SQL: the opening hours of a shop, Monday first. */
-export const hoursOf = (shopId: string) => `(select coalesce(json_agg(json_build_object('weekday', h.weekday,
+export const openingHoursSql = (shopId: string) => `(select coalesce(json_agg(json_build_object('weekday', h.weekday,
   'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')) order by h.weekday), '[]')
   from shop_hours h where h.shop_id = ${shopId})`
 
@@ -144,7 +144,7 @@ export const findOwnOpening = statement<OwnShop, StoredOpening>(
   `select closed_at is not null and not is_closed_for_holiday as is_closed, closed_at is null as is_open,
           holiday_from::text as holiday_from, holiday_until::text as holiday_until,
           coalesce(market_today() between holiday_from and holiday_until, false) as is_on_holiday, holiday_text, translations,
-          processing_days, market_today()::text as today, market_time_zone() as time_zone, ${hoursOf('id')} as hours
+          processing_days, market_today()::text as today, market_time_zone() as time_zone, ${openingHoursSql('id')} as hours
    from shops where id = :shop_id`,
 )
 

@@ -27,7 +27,7 @@ export {
   findOwnDeliveryTerms,
   findOwnOpening,
   findOwnProfile,
-  hoursOf,
+  openingHoursSql,
   lockOwnShop,
   lockOwnShopForClosing,
   moveHoliday,

@@ -57,8 +57,8 @@ const deleteSpam = statement<{ days: number }, never>(
   `delete from contact_messages where state = 'spam' and created_at < now() - make_interval(days => :days::integer)`,
 )
 
-const forgetNetworks = statement<{ days: number }, never>(
-  'support.forget_contact_networks',
+const clearNetworks = statement<{ days: number }, never>(
+  'support.clear_contact_networks',
   `update contact_messages set network = null
    where network is not null and created_at < now() - make_interval(days => :days::integer)`,
 )
@@ -102,5 +102,5 @@ export const findContactMessage = async (db: Queryer, id: number): Promise<(Cont
 export async function deleteOldGuestContacts(db: Queryer): Promise<void> {
   await deleteGuestContacts(db, { years: guestRetentionYears })
   await deleteSpam(db, { days: spamRetentionDays })
-  await forgetNetworks(db, { days: networkRetentionDays })
+  await clearNetworks(db, { days: networkRetentionDays })
 }

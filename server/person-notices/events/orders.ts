@@ -37,7 +37,7 @@ export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<
 export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const { order_id, order_code, shop_id, shop } = refund
-  const failure = await nameFailure(ctx, refund_id)
+  const failure = await identifyFailure(ctx, refund_id)
   const facts = { order_id, order_code, refund_id }
   await notifyPeople(ctx, { shop_id, about: `failed:${failure}` }, { kind: 'refund_failed', facts })
   const stuck = { kind: 'refund_stuck', facts: { ...facts, shop } } as const
@@ -45,7 +45,7 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
 }
 
 /** A refund that was retried and failed again is another notice. */
-async function nameFailure({ db }: Context, refund_id: number): Promise<string> {
+async function identifyFailure({ db }: Context, refund_id: number): Promise<string> {
   const [counted] = await countRefundFailures(db, { refund_id })
   const { failures } = mustExist(counted, 'the count of failures')
   return failures > 1 ? `${refund_id}:${failures}` : String(refund_id)
@@ -62,7 +62,7 @@ export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Even
   }
   await notifyPeople(
     ctx,
-    { shop_id: null, about: `stuck:${await nameFailure(ctx, refund_id)}` },
+    { shop_id: null, about: `stuck:${await identifyFailure(ctx, refund_id)}` },
     { kind: 'refund_stuck', facts },
   )
 }

@@ -20,12 +20,12 @@ export async function listenAsShop(api: Api, shop_id: number) {
       },
     },
   })
-  const heard: string[] = []
+  const received: string[] = []
   const channel = pusher.subscribe(`private-shop_${shop_id}`)
-  channel.bind_global((event: string) => heard.push(event))
+  channel.bind_global((event: string) => received.push(event))
   await new Promise<void>((resolve, reject) => {
     channel.bind('pusher:subscription_succeeded', () => resolve())
     channel.bind('pusher:subscription_error', reject)
   })
-  return { heard, close: () => pusher.disconnect() }
+  return { received, close: () => pusher.disconnect() }
 }
