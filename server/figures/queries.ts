@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { voidOrderStates } from '#contract/order-states.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { canBeginSql, inStatesSql } from '../orders/orders.ts'
+import { canPrepareSql, inStatesSql } from '../orders/orders.ts'
 
 export interface DaySums {
   orders: number
@@ -20,7 +20,7 @@ export type DayRow = DaySums & {
 const graceMinutes = 10
 
 /** SQL: `o` with payment `p` counts: paid, or to be paid at the door; neither cancelled nor refused at the door. */
-const isSold = `${canBeginSql}
+const isSold = `${canPrepareSql}
   and (not ${inStatesSql(voidOrderStates)} or not exists (
     select from order_events e where e.order_id = o.id
       and (e.state = 'cancelled' or (e.state = 'returned' and e.actor = 'shop'))))`

@@ -10,7 +10,7 @@ import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findLate, findRefund } from './payment-queries.ts'
-export { findMoved, findOrdersToBegin, findReturned } from './queries.ts'
+export { findMoved, findOrdersToPrepare, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 
 /** Sends a shopper one message for all orders of a checkout. */

@@ -5,7 +5,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { canBeginSql, couldBeginSql, inStatesSql, parcelsJson } from '../orders/orders.ts'
+import { canPrepareSql, couldPrepareSql, inStatesSql, parcelsJson } from '../orders/orders.ts'
 
 /** Common columns of order notices; the shop's name is in the language of the order. */
 export interface NoticeRow {
@@ -56,26 +56,26 @@ export const findPlaced = statement<{ payment_id: number }, PlacedNoticeRow>(
   `${selectPlaced} where p.id = :payment_id::bigint order by o.id`,
 )
 
-/** SQL: the shop can begin with the order, or has begun. */
-const isToBegin = `not ${inStatesSql(voidOrderStates)} and ${canBeginSql}`
+/** SQL: the shop can prepare the order, or already does. */
+const isToPrepare = `not ${inStatesSql(voidOrderStates)} and ${canPrepareSql}`
 
-interface OrderToBegin {
+interface OrderToPrepare {
   order_id: number
   order_code: string
   shop_id: ShopId
 }
 
-/** Orders of a checkout that their shops can begin with. */
-export const findOrdersToBegin = statement<{ payment_id: number }, OrderToBegin>(
-  'order_notices.to_begin',
+/** Orders of a checkout that their shops can prepare. */
+export const findOrdersToPrepare = statement<{ payment_id: number }, OrderToPrepare>(
+  'order_notices.to_prepare',
   `select o.id as order_id, o.order_code, o.shop_id from payments p join orders o on o.payment_id = p.id
-   where p.id = :payment_id::bigint and ${isToBegin} order by o.id`,
+   where p.id = :payment_id::bigint and ${isToPrepare} order by o.id`,
 )
 
-/** An order that its shop can begin with. */
-export const findOrderToBegin = statement<{ order_id: number }, PlacedNoticeRow>(
-  'order_notices.order_to_begin',
-  `${selectPlaced} where o.id = :order_id::bigint and ${isToBegin}`,
+/** An order that its shop can prepare. */
+export const findOrderToPrepare = statement<{ order_id: number }, PlacedNoticeRow>(
+  'order_notices.order_to_prepare',
+  `${selectPlaced} where o.id = :order_id::bigint and ${isToPrepare}`,
 )
 
 export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url' | 'sent_at'>
@@ -83,8 +83,8 @@ export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number'
 export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: ShopId
-  /** Whether its shop could begin with the order. */
-  could_begin: boolean
+  /** Whether its shop could prepare the order. */
+  could_prepare: boolean
   is_cash: boolean
   /** Refunds due to its cancellation, paid or pending. */
   returning: Money
@@ -100,7 +100,7 @@ export interface MovedRow extends NoticeRow {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${couldBeginSql} as could_begin, e.state, e.actor, e.reason,
+  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${couldPrepareSql} as could_prepare, e.state, e.actor, e.reason,
           p.method = 'cash' as is_cash, ${parcelsJson} as parcels,
           exists (select from refunds r where r.order_id = o.id and r.settled_from = 'bank') as is_by_hand,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r

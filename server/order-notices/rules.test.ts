@@ -92,7 +92,7 @@ const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ order_code: row.order_code, shop: row.shop, address },
   ...{
     shop_id: shopId.parse(1),
-    could_begin: true,
+    could_prepare: true,
     is_cash: false,
     is_by_hand: false,
     returning: money(0),

@@ -5,12 +5,12 @@ import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'
-import { findMoved, findOrderToBegin, type MovedRow, type PlacedNoticeRow } from './queries.ts'
+import { findMoved, findOrderToPrepare, type MovedRow, type PlacedNoticeRow } from './queries.ts'
 import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 
 /** Mails a person of a shop a new order with its amounts, unless it has ended meanwhile. */
 export async function mailNewOrder(ctx: Context, { order_id }: { order_id: number }, person: ShopPerson) {
-  const [order] = await findOrderToBegin(ctx.db, { order_id })
+  const [order] = await findOrderToPrepare(ctx.db, { order_id })
   if (!order) return
   await mailPerson(ctx, { about: `new:${order_id}`, person, currency: order.currency }, (words) =>
     newOrderLetter(order, words, person),

@@ -56,8 +56,8 @@ export interface DeskFilters {
 
 export interface DeskView {
   states: readonly OrderState[] | null
-  /** Only orders that the shop can begin with: cash orders, and online orders once paid. */
-  can_begin_only: boolean
+  /** Only orders that the shop can prepare: cash orders, and online orders once paid. */
+  can_prepare_only: boolean
   is_late: boolean | null
 }
 
@@ -67,17 +67,17 @@ export interface PageParams extends DeskFilters, DeskView {
   max_rows: number
 }
 
-/** SQL: the shop can begin with the order `o` of the payment `p`: a cash order at once, an online order once it is paid. */
-export const canBeginSql = `(p.method = 'cash' or p.paid_at is not null)`
+/** SQL: the shop can prepare the order `o` of the payment `p`: a cash order at once, an online order once it is paid. */
+export const canPrepareSql = `(p.method = 'cash' or p.paid_at is not null)`
 /** SQL: the same, also for ended orders: one that ended unpaid was not paid with the rest of its checkout. */
-export const couldBeginSql = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
+export const couldPrepareSql = `(p.method = 'cash' or is_order_paid(o.id, p.method, o.state))`
 // The ledger is read only for ended orders: a row of it per order makes a filter of many orders slow.
 const isPaid = `(case when ${inStatesSql(voidOrderStates)}
       then (case when p.method = 'cash' then o.state <> 'cancelled' else p.paid_at is not null end) and is_order_paid(o.id, p.method, o.state)
     when p.method = 'cash' then o.state = 'delivered' else p.paid_at is not null end)`
 const isWithShop = inStatesSql(statesWithShop)
 /** SQL: it has not left its shop in time. A subquery, so that the day is read once per statement. */
-export const isLateSql = `(${isWithShop} and ${canBeginSql} and coalesce(o.ship_by < (select market_today()), false))`
+export const isLateSql = `(${isWithShop} and ${canPrepareSql} and coalesce(o.ship_by < (select market_today()), false))`
 
 /** The predicates of the indexes of open and of ended orders. */
 export const isOpen = inStatesSql(openOrderStates)
@@ -127,7 +127,7 @@ export const rangeSql = `o.created_at >= coalesce(${startOf('(:from::date)')}, '
 export const rangeFiltersSql = (desk: Desk) => `${paymentFiltersSql(desk)} and ${rangeSql}`
 
 export const viewSql = `
-  (:states::text[] is null or o.state = any (:states)) and (not :can_begin_only::boolean or ${canBeginSql})
+  (:states::text[] is null or o.state = any (:states)) and (not :can_prepare_only::boolean or ${canPrepareSql})
   and (:is_late::boolean is null or ${isLateSql} = :is_late)`
 
 const unfilteredListSql = (desk: Desk) => pageSql(`select o.id from orders o where ${desk.scope}`, 'desc')
@@ -187,13 +187,13 @@ export const findMatchingMarketOrders = statement<PageParams & DeskSearch, DeskO
 export interface StateCount {
   status: OrderState
   count: number
-  /** Those that the shop can begin with. */
-  to_begin: number
+  /** Those that the shop can prepare. */
+  to_prepare: number
   late: number
 }
 
 export const countColumns = `o.state as status, count(*)::integer as count,
-  (count(*) filter (where ${canBeginSql}))::integer as to_begin, (count(*) filter (where ${isLateSql}))::integer as late`
+  (count(*) filter (where ${canPrepareSql}))::integer as to_prepare, (count(*) filter (where ${isLateSql}))::integer as late`
 
 /** Reads one ended order above the limit, to know whether there are more. */
 export const maxEndedRows = orderDeskLimits.countedOrders + 1

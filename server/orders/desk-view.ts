@@ -49,7 +49,7 @@ export function toView({ view, status, late }: DeskOrderFilters): DeskView {
   const states = status ? [status].filter((state) => ofView === null || ofView.includes(state)) : ofView
   return {
     states,
-    can_begin_only: view === 'new',
+    can_prepare_only: view === 'new',
     is_late: view === 'late' ? true : toBoolean(late),
   }
 }
@@ -83,11 +83,11 @@ export const listCountedStates = ({ paid, status }: DeskOrderPage): OrderState[]
     .filter((state) => paid !== 'no' || (state !== 'delivered' && state !== 'refunded'))
     .toSorted((one, other) => Number(other === status) - Number(one === status))
 
-const countView = (counted: readonly StateCount[], { states, can_begin_only, is_late }: DeskView): number =>
+const countView = (counted: readonly StateCount[], { states, can_prepare_only, is_late }: DeskView): number =>
   counted
     .filter(({ status }) => states === null || states.includes(status))
-    .map(({ count, to_begin, late }) => {
-      const all = can_begin_only ? to_begin : count
+    .map(({ count, to_prepare, late }) => {
+      const all = can_prepare_only ? to_prepare : count
       return is_late === null ? all : is_late ? late : all - late
     })
     .reduce((sum, count) => sum + count, 0)

@@ -13,7 +13,7 @@ type Verb = Verbs<typeof orderCalls>
 
 export { hideRefundAmount, mayReadAmounts, showAmounts } from './desk/amounts.ts'
 export { requireMarketOrder, requireShopOrder } from './desk/require-order.ts'
-export { canBeginSql, couldBeginSql, isLateSql } from './desk-queries.ts'
+export { canPrepareSql, couldPrepareSql, isLateSql } from './desk-queries.ts'
 export { findOrdersOfMarket, findOrdersOfShop } from './find-queries.ts'
 export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'

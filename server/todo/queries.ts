@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import { maxTodoCount, type OperatorTodoKey, type ShopTodoKey } from '#contract/todo.ts'
 import { statement } from '#db/statement.ts'
-import { canBeginSql, isLateSql } from '../orders/orders.ts'
+import { canPrepareSql, isLateSql } from '../orders/orders.ts'
 import { unknownCapturesSql } from '../payments/payments.ts'
 import { defaultThresholdSql, isLowSql, isSoldOutSql, productsWithoutCardsSql } from '../stock/stock.ts'
 
@@ -53,7 +53,7 @@ const firstUnread = `(select m.created_at from messages m
 
 const shopLines: Record<ShopTodoKey, LineSql> = {
   orders_late: `${ordersOfShop} and ${isLateSql} order by o.ship_by limit ${maxRows}`,
-  orders_new: `${ordersOfShop} and o.state = 'pending' and ${canBeginSql} order by o.id limit ${maxRows}`,
+  orders_new: `${ordersOfShop} and o.state = 'pending' and ${canPrepareSql} order by o.id limit ${maxRows}`,
   orders_to_pack: `${ordersToPack('confirmed')} union all ${ordersToPack('processing')}`,
   returns_new: returnsOfShop('pending'),
   returns_arrived: returnsOfShop('delivered'),

@@ -3,7 +3,7 @@ import type { Events } from '#server/events.ts'
 import {
   findLate,
   findMoved,
-  findOrdersToBegin,
+  findOrdersToPrepare,
   findRefund,
   findReturned,
 } from '#server/order-notices/order-notices.ts'
@@ -13,7 +13,7 @@ import { countRefundFailures, findLateOrders, type LateOrder } from './queries.t
 
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
 export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
-  for (const { order_id, order_code, shop_id } of await findOrdersToBegin(ctx.db, { payment_id }))
+  for (const { order_id, order_code, shop_id } of await findOrdersToPrepare(ctx.db, { payment_id }))
     await notifyPeople(
       ctx,
       { shop_id, about: `new:${order_id}` },
@@ -21,11 +21,11 @@ export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Eve
     )
 }
 
-/** Notifies a shop of a cancelled order, unless the shop cancelled it or could not begin with it. */
+/** Notifies a shop of a cancelled order, unless the shop cancelled it or could not prepare it yet. */
 export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  const { state, actor, could_begin, order_id, order_code, shop_id } = moved
-  if (state !== 'cancelled' || actor === 'shop' || !could_begin) return
+  const { state, actor, could_prepare, order_id, order_code, shop_id } = moved
+  if (state !== 'cancelled' || actor === 'shop' || !could_prepare) return
   await notifyPeople(
     ctx,
     { shop_id, about: `off:${event_id}` },

@@ -9,7 +9,7 @@ import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts
 export { chatReportReasons }
 export const maxReportLength = chatReportLimits.text
 
-/** State and request of a report. `onEnd`: the dialog has nothing left to ask. */
+/** State and request of a report. `onEnd` runs once the report is sent, or the session has ended. */
 export function useReportForm(shop_id: ShopId, onEnd: () => void) {
   const [reason, setReason] = useState<ChatReportReason | null>(null)
   const [text, setText] = useState('')
