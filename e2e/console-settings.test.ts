@@ -77,11 +77,9 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   await expectShown(page, '/products', 'MDh')
 })
 
-test('the settings: if two people change one field, the second chooses between both values', { tag: '@own-shop' }, async ({
-  page,
-  context,
-  language,
-}) => {
+test('the settings: if two people change one field, the second chooses between both values', {
+  tag: '@own-shop',
+}, async ({ page, context, language }) => {
   const t = await openDesk(page, '/market/settings', language)
   await expect(shopName(page, t)).toBeVisible()
   const other = await context.newPage()

@@ -15,7 +15,8 @@ interface NewReport extends Pair {
 }
 
 /** SQL: the other side of the chat `c` than `side` has written. */
-const hasOtherSideWrittenSql = (side: string) => `exists (select from messages m where m.chat_id = c.id and m.type <> ${side})`
+const hasOtherSideWrittenSql = (side: string) =>
+  `exists (select from messages m where m.chat_id = c.id and m.type <> ${side})`
 
 /** Returns no row if a report of the side is open, or the other side has not written. */
 export const insertReport = statement<NewReport, { id: number }>(

@@ -119,7 +119,8 @@ export const reopenTicket: Verbs<Calls>['reopenTicket'] = async (ctx, { params: 
 type TicketFiles = InputOf<Calls['openTicket']>['files']
 
 async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<ProcessedPicture[]> {
-  if (attachments.length > 0) await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxPhotoAnswersPerHour, 3600)
+  if (attachments.length > 0)
+    await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxPhotoAnswersPerHour, 3600)
   return readPhotos(ctx, attachments, 'attachments')
 }
 
