@@ -32,7 +32,7 @@ type Calls = typeof supportCalls
 const maxTicketsPerHour = 10
 const maxMessagesPerHour = 60
 /** Tickets and messages with photos: decoding a photo costs more than most calls. */
-const maxPhotoAnswersPerHour = 30
+const maxPhotoMessagesPerHour = 30
 
 export const listHelp: Verbs<Calls>['listHelp'] = async (ctx) => {
   const { db, locale } = ctx
@@ -120,7 +120,7 @@ type TicketFiles = InputOf<Calls['openTicket']>['files']
 
 async function readTicketPhotos(ctx: ShopperContext, { attachments = [] }: TicketFiles): Promise<ProcessedPicture[]> {
   if (attachments.length > 0)
-    await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxPhotoAnswersPerHour, 3600)
+    await limitAttempts(ctx.db, [`ticket-photos:${ctx.user_id}`], maxPhotoMessagesPerHour, 3600)
   return readPhotos(ctx, attachments, 'attachments')
 }
 
