@@ -91,7 +91,11 @@ test('the profile: the removal of a picture can be undone until the save', async
 
 test('the profile: a new banner is stored at once and shown; unsaved texts stay', async () => {
   const next = testPicture(3).picture
-  answerCalls({ 'POST /shop/profile/picture': () => ({ logo, banner: next }) })
+  const pictures = { logo, banner }
+  answerCalls({
+    'GET /shop/profile': () => testProfile(pictures),
+    'POST /shop/profile/picture': () => Object.assign(pictures, { banner: next }),
+  })
   const { t } = await renderPage()
   await description(t, 'English').fill('New words.')
   await page.getByRole('button', { name: t('shop-profile.remove_banner') }).click()

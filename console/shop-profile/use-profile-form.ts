@@ -46,6 +46,8 @@ export function useProfileForm(data: ShopProfileAnswer, languages: readonly Lang
   const upload: UploadPicture = async (kind, picture, onSent) => {
     const request = { body: { kind }, files: { picture } }
     const { data: pictures } = await call('POST /shop/profile/picture', request, { onSent })
+    // A response that was requested before would bring back the earlier picture.
+    await queryClient.cancelQueries({ queryKey })
     const latest = queryClient.getQueryData(queryKey) ?? data
     // An unsaved removal of the earlier picture would be merged over the new one.
     versioned.form.resetField(`pictures.${kind}`)
