@@ -23,6 +23,9 @@ type MenuProps = {
   defaultOpen?: boolean
 }
 
+/** px to the edges of the window. Phones have a bar of pages at the bottom edge. */
+const collisionPadding = { top: 5, left: 5, right: 5, bottom: 72 }
+
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 outline-none select-none [&>svg]:size-5 ' +
   'data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text'
@@ -48,7 +51,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
     <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={settle}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={8} className="z-list outline-none">
+        <Base.Positioner {...{ align, collisionPadding }} sideOffset={8} className="z-list outline-none">
           <Base.Popup className="frame max-h-(--available-height) min-w-56 origin-(--transform-origin) overflow-y-auto rounded-xl bg-white py-2 shadow-3 outline-none transition-[transform,opacity] duration-menu ease-out data-ending-style:opacity-0 data-ending-style:duration-menu-leave data-starting-style:scale-97 data-starting-style:opacity-0">
             {head && <div className="px-4 pt-1 pb-2">{head}</div>}
             {isChoice ? (
