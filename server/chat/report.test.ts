@@ -191,6 +191,19 @@ describe('the market', () => {
     expect((await readMessages(id)).status).toBe(404)
   })
 
+  /** A moderator reads reported chats, and no tickets. */
+  async function inviteModerator(): Promise<Person['call']> {
+    const { data } = await operator.call('POST /operator/people/invite', {
+      body: { email: 'moderator@chats.example', role: 'moderator' },
+    })
+    const key = new URL(data.link).hash.slice(1)
+    const body = { key, name: 'Moderator', password: 'a-quiet-place-8' }
+    const accepted = await shop.visitor.call('POST /desk/invitations/accept', { body })
+    const token = 'access' in accepted.data ? accepted.data.access?.token : undefined
+    return (address, request) =>
+      shop.visitor.call(address, { ...request, headers: { Authorization: `Bearer ${token}` } } as never)
+  }
+
   test('reads the conversation of a ticket’s order, recorded, while the ticket is open', async () => {
     const goods = await findGoods(shop.pool, 1)
     const { person, orders } = await placeOrders(shop, goods)
@@ -210,6 +223,8 @@ describe('the market', () => {
     const { data } = await operator.call('POST /operator/tickets/{ticketNumber}/chat', of(ticketNumber.toLowerCase()))
     expect(data.messages.map(({ message }) => message)).toEqual(['Where is it?'])
     expect((await activity('ticket', ticketNumber))[0]?.call).toBe('readTicketChat')
+    const moderator = await inviteModerator()
+    expect((await moderator('POST /operator/tickets/{ticketNumber}/chat', of(ticketNumber))).status).toBe(403)
     const without = await operator.call('POST /operator/tickets/{ticketNumber}/chat', of(await open()))
     const unknown = await operator.call('POST /operator/tickets/{ticketNumber}/chat', of('T000101-AAAAAAA'))
     await operator.call('POST /operator/tickets/{ticketNumber}/close', of(ticketNumber))

@@ -1,5 +1,6 @@
 import type { DeskTicket, operatorTicketCalls } from '#contract/operator-tickets.ts'
 import { foldEmail } from '#contract/pasted.ts'
+import { mayDo } from '#contract/permissions.ts'
 import type { IssueType, TicketState } from '#contract/support.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
@@ -92,6 +93,8 @@ const subjectOf = ({ ticket_number }: { ticket_number: string }) =>
   ({ subject: ['ticket', ticket_number], label: ticket_number }) as const
 
 export const readTicketChat: Verb['readTicketChat'] = async (ctx, { params, body }) => {
+  // The contract declares one permission; the chat is part of the ticket as well.
+  if (!mayDo(ctx.permissions, 'tickets.read')) refuse('forbidden', 'desk.no_permission')
   const [found] = await findTicketChat(ctx.db, { ticket_number: params.ticketNumber })
   const { user_id, shop_id, state, ...ticket } = requireFound(found, 'support.no_ticket')
   if (shop_id === null) return refuse('conflict', 'support.no_order_of_ticket')
