@@ -113,7 +113,7 @@ export const order = orderCard.extend({
   note: z
     .string()
     .nullable()
-    .describe('What the shopper wrote to all shops of the checkout, then, on a line of its own, to this one.'),
+    .describe('What the shopper wrote to all shops of the checkout, then, on a separate line, to this one.'),
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,

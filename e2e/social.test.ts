@@ -8,7 +8,7 @@ import { type SocialShop, startSocialShop } from './social-shop.ts'
 type Name = 'google' | 'facebook' | 'apple'
 const names: Record<Name, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-/** Opened once for the file, in a hook: a worker-scoped fixture would need workers of its own. */
+/** Opened once for the file, in a hook: a worker-scoped fixture would need separate workers. */
 let socialShop: SocialShop | undefined
 
 const test = base.extend<{ person: { name: string; email: string }; social: SocialShop }>({

@@ -12,7 +12,7 @@ const ownAddress = (page: Page): Promise<string> =>
     return data.user.email
   })
 
-/** Opened once for the file, in a hook: a worker-scoped fixture would need a worker of its own. */
+/** Opened once for the file, in a hook: a worker-scoped fixture would need a separate worker. */
 let demo: StartedShop | undefined
 
 const test = base.extend({

@@ -61,7 +61,7 @@ test('each file and folder that a document names exists', () => {
 /** Files that stay separate: conventional names, server-only modules, verbs beside their routes, one file per provider. */
 const separateFiles = /(\.server|\/(queries|rules)|^server\/(dashboard\/dashboard|social\/apple))\.tsx?$/
 
-/** Product files under 25 lines with a single importer, in the same folder. A dynamic import needs a module of its own. */
+/** Product files under 25 lines with a single importer, in the same folder. A dynamic import needs a separate module. */
 function findMergeableFiles(tree: Tree): string[] {
   const product = sources(tree, (path) => isProduct(path) && !isTest(path) && !path.includes('/testing/'))
   const importers = product.flatMap(([from, text]) => [...new Set(importsOf(from, text))].map((to) => ({ from, to })))

@@ -186,7 +186,7 @@ describe('GET /orders/{id}/invoice', () => {
     expect(whole.replaceAll(' ', '')).toContain('Incomprehensibility'.repeat(14))
   })
 
-  test('names in unusual scripts break no invoice, and an invoice of somebody else is not found', async () => {
+  test('names in unusual scripts break no invoice, and an invoice of another shopper is not found', async () => {
     const person = await shop.shopper()
     const { id } = await orderOf(person, goods)
     await shop.pool.query(`update orders set address = address || $2 where id = $1`, [

@@ -41,7 +41,7 @@ const cancel = (person: Person, id: number | undefined) =>
   person.call('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Found it at home' } })
 
 describe('mails about a new order', () => {
-  test('each person of the shop gets one mail about a cash order, and nobody of another shop', async () => {
+  test('each person of the shop gets one mail about a cash order, and no one of another shop', async () => {
     const { rows } = await shop.pool.query(
       `with added as (insert into people (name, email, password_hash, locale)
          values ('Rana', 'a.second@shop.example', 'x', 'ar'), ('Gone', 'a.third@shop.example', 'x', null) returning id, name)
@@ -185,7 +185,7 @@ describe('mails about refunds', () => {
     expect((await person.call('GET /profile')).status).toBe(200)
   })
 
-  test('the refund of a cancelled order is announced with the cancellation and has no mail of its own', async () => {
+  test('the refund of a cancelled order is announced with the cancellation and has no separate mail', async () => {
     const of = await paid()
     await cancel(of.order.person, of.order_id)
     await notifyOrderMove(shop.system, await lastEvent(of.order_id))

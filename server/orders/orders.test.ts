@@ -196,7 +196,7 @@ describe('POST /place-order', () => {
     expect((await person.call('GET /orders')).data.total).toBe(0)
   })
 
-  test('Buy now places an order of its own and does not change the cart', async () => {
+  test('Buy now places a separate order and does not change the cart', async () => {
     const [lamp, mug] = [goods[0], goods[1]] as [Goods, Goods]
     const { person, address_id, shop_ids } = await buyer([lamp])
     await person.call('POST /cart/store', { body: { ...mug.line, quantity: 2, is_buy_now: true } })
@@ -284,7 +284,7 @@ describe('POST /place-order', () => {
     await restore()
   })
 
-  test('an address of somebody else, no shop and an empty cart are refused', async () => {
+  test('an address of another shopper, no shop and an empty cart are refused', async () => {
     const one = await buyer([first()])
     const other = await buyer([first()])
     const body = await quoteOrder(one.person, { address_id: one.address_id, shop_ids: one.shop_ids })

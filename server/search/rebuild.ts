@@ -14,7 +14,7 @@ const rebuildSegment = statement<{ number: number }, never>(
 const rebuildShops = statement<Record<never, never>, never>('search.rebuild_shops', 'select refresh_shop_cards(null)')
 const recountWords = statement<Record<never, never>, never>('search.recount_words', 'select recount_search_words()')
 
-/** Each segment is a transaction of its own, so the shop stays available. The connection must have no statement timeout. */
+/** Each segment is a separate transaction, so the shop stays available. The connection must have no statement timeout. */
 export async function rebuildReadModels(
   db: Queryer,
   onProgress: (done: number, total: number) => void | Promise<void>,

@@ -123,7 +123,7 @@ test('brands: a proposal that the list has already names that brand, and needs a
   await expect.poll(() => sentCalls('POST /operator/proposals/{id}/merge')[0]?.body).toEqual({ into: 1 })
 })
 
-test('brands: a proposal that somebody else has decided keeps the dialog with the reason', async () => {
+test('brands: a proposal that another person has decided keeps the dialog with the reason', async () => {
   const { t, dialog } = await openDecision()
   answerCalls({
     'POST /operator/proposals/{id}/refuse': refuse(409, 'Somebody else has decided.', { code: 'proposals.is_decided' }),

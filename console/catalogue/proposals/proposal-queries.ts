@@ -15,7 +15,7 @@ export type ProposalDecision =
   | { readonly to: 'merge'; readonly into: number }
   | { readonly to: 'refuse'; readonly reason: string }
 
-/** Also after a refusal the lists are reloaded: somebody else may have decided. */
+/** The lists are reloaded after a refusal too: another person may have decided. */
 export async function decide({ id, kind }: OperatorProposal, decision: ProposalDecision): Promise<OperatorProposal> {
   const params = { id: String(id) }
   try {

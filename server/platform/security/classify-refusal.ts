@@ -23,7 +23,7 @@ export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): Se
 }
 
 /**
- * A missing record and one of somebody else are answered alike, so many 404s are an enumeration of ids. The console answers
+ * A missing record and one of another person are answered alike, so many 404s are an enumeration of ids. The console answers
  * `desk.confirm_first` by a dialog, in its ordinary course.
  */
 const isAccessToOthers = ({ status, code }: Refusal, call: Call | undefined) =>
