@@ -93,10 +93,10 @@ const subjectOf = ({ ticket_number }: { ticket_number: string }) =>
   ({ subject: ['ticket', ticket_number], label: ticket_number }) as const
 
 export const readTicketChat: Verb['readTicketChat'] = async (ctx, { params, body }) => {
-  // The contract declares one permission; the chat is part of the ticket as well.
-  if (!mayDo(ctx.permissions, 'tickets.read')) refuse('forbidden', 'desk.no_permission')
   const [found] = await findTicketChat(ctx.db, { ticket_number: params.ticketNumber })
   const { user_id, shop_id, state, ...ticket } = requireFound(found, 'support.no_ticket')
+  // The contract declares one permission; the chat is part of the ticket as well.
+  if (!mayDo(ctx.permissions, 'tickets.read')) refuse('forbidden', 'desk.no_permission')
   if (shop_id === null) return refuse('conflict', 'support.no_order_of_ticket')
   if (state === 'closed') return refuse('conflict', 'support.chat_of_closed')
   ctx.record(subjectOf(ticket))
