@@ -80,3 +80,6 @@ export const maxSearchLengths = {
   chats: 120,
   applications: 120,
 } as const
+
+/** Rows of the lists of the market that are saved whole. */
+export const maxListRows = { brands: 10_000, colors: 1_000, sizes: 1_000, taxes: 100 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { maxLengths } from './limits.ts'
+import { maxLengths, maxListRows } from './limits.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
 
 /** Names by language, beside the one in the language of the row: `{"fr": {"name": "Rouge"}}`. */
@@ -72,7 +72,7 @@ export const operatorCatalogueCalls = {
     who: 'operator',
     needs: 'catalogue.write',
     about: 'Saves the whole list of brands: a row without id is new, a row that is left out is removed.',
-    body: z.strictObject({ version, brands: z.array(brand).max(10_000) }),
+    body: z.strictObject({ version, brands: z.array(brand).max(maxListRows.brands) }),
     data: brands,
     refuses: { 409: ['catalogue.brand_in_use'], 422: ['errors.name_twice'] },
   }),
@@ -102,7 +102,7 @@ export const operatorCatalogueCalls = {
     who: 'operator',
     needs: 'catalogue.write',
     about: 'Saves the whole list of colours: a row without id is new, a row that is left out is removed.',
-    body: z.strictObject({ version, colors: z.array(color).max(1000) }),
+    body: z.strictObject({ version, colors: z.array(color).max(maxListRows.colors) }),
     data: colors,
     refuses: { 409: ['catalogue.color_in_use'], 422: ['errors.name_twice'] },
   }),
@@ -120,7 +120,7 @@ export const operatorCatalogueCalls = {
     who: 'operator',
     needs: 'catalogue.write',
     about: 'Saves the whole list of sizes in its order: a row without id is new, a row that is left out is removed.',
-    body: z.strictObject({ version, sizes: z.array(size).max(1000) }),
+    body: z.strictObject({ version, sizes: z.array(size).max(maxListRows.sizes) }),
     data: sizes,
     refuses: { 409: ['catalogue.size_in_use'], 422: ['errors.name_twice'] },
   }),
@@ -138,7 +138,7 @@ export const operatorCatalogueCalls = {
     who: 'operator',
     needs: 'catalogue.write',
     about: 'Saves the whole list of taxes: a row without id is new, a row that is left out is removed.',
-    body: z.strictObject({ version, taxes: z.array(tax).max(100) }),
+    body: z.strictObject({ version, taxes: z.array(tax).max(maxListRows.taxes) }),
     data: taxes,
     refuses: { 409: ['catalogue.tax_in_use'], 422: ['errors.name_twice'] },
   }),

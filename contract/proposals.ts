@@ -86,7 +86,7 @@ export const proposalCalls = {
     data: answer,
     refuses: {
       404: ['proposals.not_found'],
-      409: ['proposals.is_decided'],
+      409: ['proposals.is_decided', 'proposals.list_full'],
       422: ['errors.name_twice', 'proposals.needs_color'],
     },
   }),

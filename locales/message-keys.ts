@@ -1827,6 +1827,7 @@ export interface ServerMessages {
   'proposals.is_decided': never
   'proposals.is_listed': never
   'proposals.is_proposed': never
+  'proposals.list_full': 'limit'
   'proposals.needs_color': never
   'proposals.not_found': never
   'proposals.too_many': 'limit'

@@ -129,6 +129,18 @@ describe('the decision of the market', () => {
     expect((await brandsOf()).map(({ name }) => name)).not.toContain('Zinnober')
   })
 
+  test('accepts no more than the list can have', async () => {
+    const id = await proposeOne({ kind: 'color', name: 'One Too Many', hex: '#334455' })
+    const count = `select count(*) from colors`
+    await shop.pool.query(
+      `insert into colors (name, hex) select 'Filler ' || n, '#000000' from generate_series(1, 1000 - (${count})) n`,
+    )
+    expect(codeOf(await accept(id, { name: 'One Too Many', hex: '#334455' }))).toEqual([409, 'proposals.list_full'])
+    await shop.pool.query(`delete from colors where name like 'Filler %'`)
+    expect((await accept(id, { name: 'One Too Many', hex: '#334455' })).status).toBe(200)
+    await noticesOf(seller)
+  })
+
   test('a refusal has a reason, which the shop reads', async () => {
     const id = await proposeOne({ name: 'Best Price Today' })
     expect((await refuseIt(id, '')).status).toBe(422)

@@ -1,3 +1,4 @@
+import { maxListRows } from '#contract/limits.ts'
 import type {
   OperatorBrands,
   OperatorColors,
@@ -8,7 +9,7 @@ import type {
 import type { OperatorContext } from '#server/context.ts'
 import { nameKeyOf, readList, saveList } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { refuseField, requireFound } from '#server/platform/refusal.ts'
+import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import { refreshChanged, type TaxonomyChange } from '../refresh-changed.ts'
 import {
@@ -124,6 +125,8 @@ export async function addListRow(
   await lockEdits(db, { name: list.name })
   const stored = await list.find(db)
   if (stored.some((row) => nameKeyOf(row.name) === nameKeyOf(name))) refuseField('name', 'errors.name_twice')
+  const limit = maxListRows[list.name]
+  if (stored.length >= limit) refuse('conflict', 'proposals.list_full', { values: { limit } })
   await list.insert(db, { rows: JSON.stringify([{ name, ...(kind === 'color' && { hex, translations: {} }) }]) })
 }
 
