@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton, SkeletonText } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { ChangedBanner } from './changed-banner.tsx'
+import type { OrderConflict } from './placing/placement.ts'
 
 /** `shouldLogIn`: whether to open the login dialog. Not for shoppers who log out on this page. */
 export function useGuest() {
@@ -48,20 +50,24 @@ export function CheckoutError(fault: CheckoutErrorProps) {
   return <ErrorState {...fault} retryLabel={t('faults.try_again')} className="panel min-h-60" />
 }
 
-export function CheckoutEmpty() {
+/** `conflict`: why the order was refused that emptied the cart. */
+export function CheckoutEmpty({ conflict }: { conflict: OrderConflict | null }) {
   const t = useText()
   return (
-    <div className="panel">
-      <EmptyState
-        art={<ShoppingBasket className="size-24" />}
-        title={t('checkout.empty')}
-        text={t('checkout.empty_text')}
-        action={
-          <Button variant="primary" render={<Link to="/" />}>
-            {t('cart.start_shopping')}
-          </Button>
-        }
-      />
+    <div className="grid gap-4">
+      {conflict && <ChangedBanner conflict={conflict} />}
+      <div className="panel">
+        <EmptyState
+          art={<ShoppingBasket className="size-24" />}
+          title={t('checkout.empty')}
+          text={t('checkout.empty_text')}
+          action={
+            <Button variant="primary" render={<Link to="/" />}>
+              {t('cart.start_shopping')}
+            </Button>
+          }
+        />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BuyNowItems } from '#storefront/cart/buy-now/buy-now-items.tsx'
 import { useBuyNow } from '#storefront/cart/buy-now/use-buy-now.ts'
 import { CheckoutError, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/checkout-states.tsx'
 import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
+import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
@@ -17,7 +19,9 @@ export function BuyNowView() {
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'buy_now')
   const isReady = useCheckoutReady('buy_now', selection)
-  useLeaveWhenEmpty(!isGuest && !isFetching && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0)
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  const isEmpty = !isGuest && !isFetching && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0
+  useLeaveWhenEmpty(isEmpty, conflict)
   if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
@@ -28,6 +32,8 @@ export function BuyNowView() {
         onlyShop={cart.cart_items[0]}
         purchaseKind="buy_now"
         title={t('checkout.items_only')}
+        conflict={conflict}
+        onConflict={setConflict}
       >
         <BuyNowItems selection={selection} />
       </CheckoutPanels>
@@ -37,12 +43,13 @@ export function BuyNowView() {
   return <CheckoutError text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
 }
 
-/** Without a product, leads to the cart, or home if that is empty too. */
-function useLeaveWhenEmpty(isEmpty: boolean): void {
+/** Without a product, leads to the cart, or home if that is empty too. `conflict`: why its order was refused. */
+function useLeaveWhenEmpty(isEmpty: boolean, conflict: OrderConflict | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isEmpty) return
+    if (conflict) toast.warning(conflict.text)
     if (useSession.getState().cart_count > 0) openDialogOn('/', 'cart')
     navigate('/', { replace: true })
-  }, [isEmpty, navigate])
+  }, [isEmpty, conflict, navigate])
 }

@@ -91,3 +91,24 @@ test('the page to buy at once: the one note is addressed to the shop of the prod
   const [sent] = sentCalls('POST /place-order')
   expect([sent?.body.note, sent?.body.shop_notes]).toEqual(['Ring twice', undefined])
 })
+
+test('the page to buy at once: an order that is refused because its product is gone says so on the page that follows', async () => {
+  const message = 'Lamp is no longer available'
+  const shop = aCartShop([aCartLine()])
+  answerCalls({
+    ...checkoutAnswers([shop]),
+    'POST /place-order': () => {
+      answerCalls(checkoutAnswers([]))
+      return refuse(409, message)()
+    },
+  })
+  const home = { path: '/', element: <h1>Home</h1> }
+  const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+  await expect.element(toastSaying(message)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+})

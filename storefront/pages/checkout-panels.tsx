@@ -12,7 +12,7 @@ import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
 import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
-import { usePlacement } from '#storefront/checkout/placing/placement.ts'
+import { type OrderConflict, usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -25,12 +25,14 @@ type CheckoutPanelsProps = {
   onlyShop: { shop_name: string } | undefined
   purchaseKind: PurchaseKind
   title: string
+  conflict: OrderConflict | null
+  onConflict: (conflict: OrderConflict | null) => void
   /** The lines. */
   children: ReactNode
 }
 
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
-export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, children }: CheckoutPanelsProps) {
+export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, children, ...rest }: CheckoutPanelsProps) {
   const t = useText()
   const { shop_ids, summary } = selection
   const paymentMethods = getPaymentOptions(useSettings(), t)
@@ -42,7 +44,11 @@ export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, child
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, shopNotes, codes, purchaseKind },
-    { paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch },
+    {
+      paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'),
+      refetchSummary: summary.refetch,
+      onConflict: rest.onConflict,
+    },
   )
   if (placement.verification) return <ContactVerification {...placement.verification} />
   // A missing delivery is shown even before the order button is pressed.
@@ -64,6 +70,7 @@ export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, child
       isOld={shop_ids.length > 0 && summary.isFetching}
       onRetry={summary.isLost ? () => summary.refetch() : undefined}
       placement={placement}
+      conflict={rest.conflict}
       coupons={coupons}
     >
       <Panel id={panelIds.shops} number={1} title={title} error={findProblem(panelIds.shops)}>

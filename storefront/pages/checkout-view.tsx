@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCartSelection } from '#storefront/cart/cart-selection.ts'
 import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#storefront/checkout/checkout-states.tsx'
 import { ShopNote } from '#storefront/checkout/panels/note-panel.tsx'
 import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
+import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
@@ -22,10 +24,12 @@ export function CheckoutView() {
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'cart')
   const isReady = useCheckoutReady('cart', selection)
+  // Outlives the panels: the cart may be empty once it is fetched again.
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
   if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
   if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
   if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
-  if (cart?.cart_items.length === 0) return <CheckoutEmpty />
+  if (cart?.cart_items.length === 0) return <CheckoutEmpty conflict={conflict} />
   if (cart && isReady) {
     return (
       <CheckoutPanels
@@ -35,6 +39,8 @@ export function CheckoutView() {
         }
         purchaseKind="cart"
         title={t(multi_vendor ? 'checkout.items' : 'checkout.items_only')}
+        conflict={conflict}
+        onConflict={setConflict}
       >
         <CheckoutItems selection={selection} renderShopNote={(shop) => <ShopNote shop={shop} purchaseKind="cart" />} />
       </CheckoutPanels>

@@ -223,6 +223,22 @@ test('the checkout: a sum that changed meanwhile is shown, and the order is plac
   expect(router.state.location.search).toBe('?order=501')
 })
 
+test('the checkout: an order that is refused because its lines are gone says so above the empty cart', async () => {
+  const message = 'Lamp is no longer available'
+  answerCalls({
+    ...checkoutAnswers([light]),
+    'POST /place-order': () => {
+      answerCalls(checkoutAnswers([]))
+      return refuse(409, message)()
+    },
+  })
+  const { t, choice } = await openCheckout(phone)
+  await choice.click()
+  await confirm(t)
+  await expect.element(page.getByRole('heading', { name: t('checkout.empty') })).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+})
+
 test.each([
   ['cash', { cash_on_delivery: true, online_payment: false }],
   ['online', { cash_on_delivery: false, online_payment: true }],

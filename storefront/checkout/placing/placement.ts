@@ -28,22 +28,23 @@ export type OrderConflict = { text: string; before?: number; after?: number }
 interface PlacementParams {
   paymentLabel: string
   refetchSummary: () => void
+  onConflict: (conflict: OrderConflict | null) => void
 }
 
 /** From "Place order" to the placed orders: validation, confirmation, one attempt and its errors. */
 export function usePlacement(
   input: OrderInput & { address: Address | null },
-  { paymentLabel, refetchSummary }: PlacementParams,
+  { paymentLabel, refetchSummary, onConflict }: PlacementParams,
 ) {
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])
   const [attempts, setAttempts] = useState(0)
-  const { place, conflict, clearConflict, verification } = useOrderSubmission(input.purchaseKind)
+  const { place, verification } = useOrderSubmission(input.purchaseKind, onConflict)
   const startPlacing = () => {
     const missingParts = findMissing(input)
     setMissing(missingParts)
     setAttempts(attempts + 1)
-    clearConflict()
+    onConflict(null)
     const body = buildOrderBody(input)
     const { summary, address } = input
     if (missingParts[0]) focusMissing(missingParts[0], t)
@@ -55,12 +56,11 @@ export function usePlacement(
   }
   // Only parts that were reported at a press and are still missing.
   const stillMissing = findMissing(input).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { startPlacing, missing: stillMissing, attempts, conflict, verification }
+  return { startPlacing, missing: stillMissing, attempts, verification }
 }
 
-function useOrderSubmission(purchaseKind: PurchaseKind) {
+function useOrderSubmission(purchaseKind: PurchaseKind, onConflict: PlacementParams['onConflict']) {
   const navigate = useNavigate()
-  const [conflict, setConflict] = useState<OrderConflict | null>(null)
   /** The order that waits until the shopper proves a contact. */
   const [pendingBody, setPendingBody] = useState<OrderBody | null>(null)
   const place = async (body: OrderBody) => {
@@ -71,7 +71,7 @@ function useOrderSubmission(purchaseKind: PurchaseKind) {
     } catch (error) {
       await closeDialogAndWait()
       if (requiresProof(error)) setPendingBody(body)
-      else setConflict(handleRefusal(error, body, purchaseKind))
+      else onConflict(handleRefusal(error, body, purchaseKind))
     }
   }
   const placeAfterVerification = (body: OrderBody) => {
@@ -82,7 +82,7 @@ function useOrderSubmission(purchaseKind: PurchaseKind) {
     onVerified: () => placeAfterVerification(pendingBody),
     onCancel: () => setPendingBody(null),
   }
-  return { place, conflict, clearConflict: () => setConflict(null), verification }
+  return { place, verification }
 }
 
 export type Placement = ReturnType<typeof usePlacement>
