@@ -7,6 +7,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
@@ -27,6 +28,7 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
     defaultValues: getInitialValues(address, user),
     mode: 'onTouched',
   })
+  useKeptForm(`address ${address?.id ?? 'new'}`, form)
   const { resetField, getFieldState } = form
   // The profile with the contacts arrives after the first render.
   useEffect(() => {

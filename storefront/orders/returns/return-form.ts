@@ -10,6 +10,7 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
 
@@ -31,6 +32,7 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useKeptForm(`return of ${item.order_line_id}`, form)
   const sendReturn = (values: Omit<InputAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
     const body = { ...values, order_line_id: item.order_line_id }
     const params = { id: String(order_id) }

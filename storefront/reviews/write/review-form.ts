@@ -8,6 +8,7 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 export const maxTextLength = maxReviewTextLength
@@ -31,6 +32,7 @@ export function useReviewForm({ order_id, item }: ReviewTarget) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useKeptForm(`review of ${item.order_line_id}`, form)
   const sendReview = ({ rating, description }: { rating: number; description: string }) => {
     const body = { order_id, order_line_id: item.order_line_id, rating, description }
     const params = { id: String(item.product_id) }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { useSession } from '#storefront/platform/session/session.ts'
+import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { clearSession, signIn, signOut, useSession } from '#storefront/platform/session/session.ts'
 import { anOrderItem } from '#storefront/testing/fixtures/order.ts'
-import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
 import { button, dialog } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
@@ -52,6 +52,23 @@ test.each(screens)(
     await expect.element(page.getByText('Opener')).toHaveFocus()
   },
 )
+
+test.each<[string, id: number, leave: () => unknown, expected: string]>([
+  ['the same shopper finds the text again', 7, clearSession, 'Warm light, heavy foot'],
+  ['another shopper does not', 8, clearSession, ''],
+  ['nor does anybody after a log-out', 7, signOut, ''],
+])('the review dialog: once a session has ended, %s', async (_, id, leave, expected) => {
+  answerCalls({ 'GET /logout': () => ({}) })
+  const { shown, choose } = await openReview()
+  await choose(3)
+  await shown.getByRole('textbox').fill('Warm light, heavy foot')
+  leave()
+  closeDialog()
+  await expect.element(shown).not.toBeInTheDocument()
+  signIn(aSession(aShopper({ id })))
+  openDialog('write-review', { order_id: 501, item: anOrderItem() })
+  await expect.element(shown.getByRole('textbox')).toHaveValue(expected)
+})
 
 test('the review dialog: a 401 response ends the session', async () => {
   answerCalls({ 'POST /products/{id}/reviews': refuse(401, 'No') })

@@ -8,6 +8,7 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
 
@@ -22,6 +23,7 @@ export function useComposer(ticketNumber: string) {
     defaultValues: { message: '' },
     mode: 'onSubmit',
   })
+  useKeptForm(`ticket ${ticketNumber}`, form)
   const { send, share } = usePhotoUpload(chosen.photos)
   const sendMessage = (body: { message: string }) =>
     send(body, (attachments, options) => {

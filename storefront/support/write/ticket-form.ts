@@ -14,6 +14,7 @@ import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos.ts'
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { cacheTicket } from '../ticket-queries.ts'
 
 export const maxMessageLength = maxTicketTextLength
@@ -39,6 +40,7 @@ export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: Who
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useKeptForm('new ticket', form)
   const open = (body: InputAt<'POST /support-tickets'>['body']) =>
     send(body, (attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
   const submit = form.handleSubmit(async (values) => {

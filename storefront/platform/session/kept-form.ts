@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useSession } from './session.ts'
+
+/** Values of forms that were open when their session ended, by form. A reload loses them. */
+const keptForms = new Map<string, { user_id: number; values: FieldValues }>()
+
+/**
+ * Keeps what a shopper has typed when the session ends, and restores it when the same shopper opens the form again.
+ * Not after a log-out: the device may be shared.
+ */
+export function useKeptForm<T extends FieldValues>(name: string, form: UseFormReturn<T>): void {
+  const { getValues, reset } = form
+  const { isDirty } = form.formState
+  useEffect(() => {
+    const kept = keptForms.get(name)
+    keptForms.delete(name)
+    if (kept && kept.user_id === useSession.getState().user?.id) reset(kept.values as T, { keepDefaultValues: true })
+    return useSession.subscribe(({ user }, { user: previous }) => {
+      if (user) keptForms.delete(name)
+      else if (previous && isDirty) keptForms.set(name, { user_id: previous.id, values: structuredClone(getValues()) })
+    })
+  }, [name, isDirty, getValues, reset])
+}
+
+useSession.subscribe(({ has_left }) => {
+  if (has_left) keptForms.clear()
+})
