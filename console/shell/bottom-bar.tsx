@@ -14,9 +14,13 @@ export function BottomBar({ desk }: { desk: Desk }) {
   const t = useText()
   const menu = listMenu(desk)
   const shown = listPhoneEntries(desk)
-  const others = menu.map((group) =>
-    group.entries.filter((entry) => !shown.includes(entry)).map((entry) => ({ ...entry, to: desk.path + entry.path })),
-  )
+  const others = menu.map(({ label, entries }) => ({
+    heading: label && t(label),
+    entries: entries
+      .filter((entry) => !shown.includes(entry))
+      .map((entry) => ({ ...entry, to: desk.path + entry.path })),
+  }))
+  const ofPerson = personMenu.map((entry) => ({ ...entry, to: entry.path }))
   return (
     <nav
       aria-label={t('shell.menu')}
@@ -38,10 +42,10 @@ export function BottomBar({ desk }: { desk: Desk }) {
             {t('shell.more')}
           </button>
         }
-        entries={[...others, personMenu.map((entry) => ({ ...entry, to: entry.path }))]
-          .filter(({ length }) => length > 0)
-          .flatMap((group, groupIndex) =>
-            group.map(({ to, path, label, icon: Icon }, index) => ({
+        entries={[...others, { heading: undefined, entries: ofPerson }]
+          .filter(({ entries }) => entries.length > 0)
+          .flatMap(({ heading, entries }, groupIndex) =>
+            entries.map(({ to, path, label, icon: Icon }, index) => ({
               label: (
                 <span className="flex items-center justify-between gap-3">
                   {t(label)}
@@ -51,6 +55,7 @@ export function BottomBar({ desk }: { desk: Desk }) {
               icon: <Icon />,
               render: <Link to={to} />,
               apart: groupIndex > 0 && index === 0,
+              ...(heading !== undefined && index === 0 && { heading }),
             })),
           )}
       />

@@ -70,6 +70,27 @@ test('the shell: "More" on a phone shows how much work waits on its pages', asyn
   await expect.element(page.getByRole('menuitem', { name: t('home.waiting', { number: 3 }) })).toBeVisible()
 })
 
+test('the shell: "More" on a phone has the groups of the side bar', async () => {
+  queryClient.setQueryData(meQuery.queryKey, {
+    ...me,
+    memberships: [membership(null, ['settings.read', 'catalogue.read'])],
+  })
+  answerCalls({ 'GET /operator/todo': () => ({ lines: [] }) })
+  const { t } = await render(
+    <DeskShell>
+      <Permissions />
+    </DeskShell>,
+    { path: '/market', width: 360 },
+  )
+  await page.getByRole('button', { name: t('shell.more') }).click()
+  const catalogue = page.getByRole('group', { name: t('catalogue.title') })
+  await expect.element(catalogue.getByRole('menuitem', { name: t('catalogue.brands') })).toBeVisible()
+  const settings = page.getByRole('group', { name: t('settings.title') })
+  await expect.element(settings.getByRole('menuitem', { name: t('currencies.title') })).toBeVisible()
+  expect(settings.getByRole('menuitem', { name: t('catalogue.brands') }).query()).toBeNull()
+  await expectNoAxeViolations()
+})
+
 test('the shell: pages of the person keep the menu of the desk that was left', async () => {
   const { t, router } = await renderAt('/shop/7', { width: 360 })
   const bar = page.getByRole('navigation', { name: t('shell.menu') })

@@ -9,7 +9,10 @@ export type MenuEntry = {
   onSelect?: () => void
   render?: ReactElement
   tone?: 'danger'
+  /** Begins a group. */
   apart?: boolean
+  /** Names the group that begins here. */
+  heading?: string
   /** For exclusive entries: whether it is the current one. */
   isChosen?: boolean
 }
@@ -42,10 +45,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
     chosen.current?.()
     chosen.current = undefined
   }
-  const rows = entries.map((entry, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: labels need not be strings, and entries keep their places
-    <MenuRow key={index} {...entry} index={index} onSelect={() => choose(entry)} />
-  ))
+  const rows = listGroups(entries).map((group) => <MenuGroup key={group.from} {...group} choose={choose} />)
   const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
   return (
     <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={settle}>
@@ -66,7 +66,44 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   )
 }
 
-function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, index }: MenuEntry & { index: number }) {
+interface Group {
+  /** Index of its first entry. */
+  readonly from: number
+  readonly entries: MenuEntry[]
+}
+
+function listGroups(entries: readonly MenuEntry[]): Group[] {
+  const groups: Group[] = []
+  for (const [index, entry] of entries.entries()) {
+    const last = groups.at(-1)
+    if (last && !entry.apart) last.entries.push(entry)
+    else groups.push({ from: index, entries: [entry] })
+  }
+  return groups
+}
+
+function MenuGroup({ from, entries, choose }: Group & { choose: (entry: MenuEntry) => void }) {
+  const [{ apart, heading } = {}] = entries
+  const rows = entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: labels need not be strings, and entries keep their places
+    <MenuRow key={index} {...entry} index={from + index} onSelect={() => choose(entry)} />
+  ))
+  return (
+    <>
+      {apart && <Base.Separator className="my-2 h-px bg-neutral-200" />}
+      {heading === undefined ? (
+        rows
+      ) : (
+        <Base.Group>
+          <Base.GroupLabel className="text-meta px-4 py-1 text-neutral-600">{heading}</Base.GroupLabel>
+          {rows}
+        </Base.Group>
+      )}
+    </>
+  )
+}
+
+function MenuRow({ label, icon, onSelect, render, tone, isChosen, index }: MenuEntry & { index: number }) {
   const className = classNames(row, tone === 'danger' && 'text-danger')
   const content = (
     <>
@@ -74,24 +111,22 @@ function MenuRow({ label, icon, onSelect, render, tone, apart, isChosen, index }
       <span className="min-w-0 flex-1">{label}</span>
     </>
   )
-  return (
-    <>
-      {apart && <Base.Separator className="my-2 h-px bg-neutral-200" />}
-      {isChosen !== undefined ? (
-        <Base.RadioItem value={index} closeOnClick onClick={onSelect} className={className}>
-          {/* Reserves the check's width, so that names align. */}
-          {isChosen ? <Check className="text-brand-text" /> : <span className="size-5" />}
-          {content}
-        </Base.RadioItem>
-      ) : render ? (
-        <Base.LinkItem render={render} closeOnClick className={className}>
-          {content}
-        </Base.LinkItem>
-      ) : (
-        <Base.Item onClick={onSelect} className={className}>
-          {content}
-        </Base.Item>
-      )}
-    </>
+  if (isChosen !== undefined) {
+    return (
+      <Base.RadioItem value={index} closeOnClick onClick={onSelect} className={className}>
+        {/* Reserves the check's width, so that names align. */}
+        {isChosen ? <Check className="text-brand-text" /> : <span className="size-5" />}
+        {content}
+      </Base.RadioItem>
+    )
+  }
+  return render ? (
+    <Base.LinkItem render={render} closeOnClick className={className}>
+      {content}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item onClick={onSelect} className={className}>
+      {content}
+    </Base.Item>
   )
 }
