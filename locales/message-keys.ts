@@ -3901,6 +3901,7 @@ export interface ConsoleMessages {
   'reviews.all': never
   'reviews.answer': never
   'reviews.answer_hint': never
+  'reviews.answer_keys': never
   'reviews.answer_label': never
   'reviews.answer_published': never
   'reviews.answer_removed': never

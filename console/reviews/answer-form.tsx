@@ -12,6 +12,7 @@ import type { DeskReview } from '#contract/shop-reviews.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { useMedia } from '#ui/media.ts'
 import { useShopReviewCalls } from './review-queries.ts'
 
 interface AnswerFormProps {
@@ -36,6 +37,8 @@ export function AnswerForm({ review, draft, onEnd }: AnswerFormProps) {
     },
   })
   const { text } = draft
+  const hasKeyboard = useMedia('(pointer: fine)')
+  const hint = hasKeyboard ? `${t('reviews.answer_hint')} ${t('reviews.answer_keys')}` : t('reviews.answer_hint')
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (text.trim() === '') field.current?.focus()
@@ -44,7 +47,7 @@ export function AnswerForm({ review, draft, onEnd }: AnswerFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       {draft.restoredAt && text !== '' && <RestoredNote at={draft.restoredAt} />}
-      <Field label={t('reviews.answer_label')} hint={t('reviews.answer_hint')}>
+      <Field label={t('reviews.answer_label')} hint={hint}>
         <TextArea
           ref={field}
           rows={4}

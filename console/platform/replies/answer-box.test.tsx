@@ -52,15 +52,50 @@ test('an answer: a slash offers canned replies, and Enter inserts one in the lan
   await expect.element(box).toHaveValue('')
 })
 
-test('an answer: arrows choose, Escape closes the list and leaves the slash, a text without its language is the default one', async () => {
-  const { t } = await renderBox({ values: { order: 'S1-2' } })
-  await page.getByRole('button', { name: t('replies.insert') }).click()
+test('an answer: arrows choose, Escape closes the list and leaves a typed slash, a text without its language is the default one', async () => {
+  await renderBox({ values: { order: 'S1-2' } })
+  await box.click()
+  await userEvent.keyboard('/')
   await expect.element(option(/Greeting/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(option(/Greeting/)).not.toBeInTheDocument()
   await expect.element(box).toHaveValue('/')
   await userEvent.keyboard('{Backspace}/{ArrowDown}{Tab}')
   await expect.element(box).toHaveValue('Your order S1-2 is on its way.')
+})
+
+test('an answer: Escape or its button takes back the slash that the button wrote, with the search behind it', async () => {
+  const { t } = await renderBox()
+  const button = page.getByRole('button', { name: t('replies.insert') })
+  await box.fill('Hello')
+  await button.click()
+  await expect.element(box).toHaveValue('Hello /')
+  await userEvent.keyboard('ord')
+  await expect.element(option(/Order/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('Hello')
+  await expect.element(box).toHaveFocus()
+  await button.click()
+  await expect.element(option(/Greeting/)).toBeVisible()
+  await button.click()
+  await expect.element(option(/Greeting/)).not.toBeInTheDocument()
+  await expect.element(box).toHaveValue('Hello')
+  await userEvent.keyboard(' /{Escape}')
+  await expect.element(box).toHaveValue('Hello /')
+})
+
+test('an answer: shortcuts are named only where there is a keyboard', async () => {
+  const { t } = await renderBox()
+  await expect.element(page.getByText(t('replies.keys'))).toBeVisible()
+  await cleanup()
+  const { matchMedia } = window
+  const onPhone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query.replace('pointer: fine', 'pointer: none')))
+  await renderBox()
+  await expect.element(box).toBeVisible()
+  expect(page.getByText(t('replies.keys')).query()).toBeNull()
+  onPhone.mockRestore()
 })
 
 test('an answer: a placeholder without a value is not sent', async () => {

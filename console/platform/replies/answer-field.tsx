@@ -6,14 +6,15 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { chooseReplyText, fillReply, type ReplyValues } from '#contract/reply-placeholders.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
+import { useMedia } from '#ui/media.ts'
 import { type Reply, useReplies } from './reply-list.ts'
 import { optionId, ReplyOptions } from './reply-options.tsx'
 import { findReplyQuery, searchReplies } from './reply-search.ts'
 
 export interface AnswerFieldHandle {
   readonly focus: () => void
-  /** Writes a slash at the caret, which opens the list: for people without a keyboard. */
-  readonly openReplies: () => void
+  /** Writes a slash at the caret, which opens the list, or closes the open one: for people without a keyboard. */
+  readonly toggleReplies: () => void
 }
 
 interface AnswerFieldProps {
@@ -42,12 +43,13 @@ export function AnswerField({
   const t = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
+  const hasKeyboard = useMedia('(pointer: fine)')
   const choice = useReplyChoice({ ...{ text, field, onChange }, ...reply })
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), openReplies: choice.openByButton }))
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), toggleReplies: choice.toggleByButton }))
   const chosen = choice.options[choice.active]
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <Field label={label} hint={t('replies.keys')}>
+      <Field label={label} hint={hasKeyboard ? t('replies.keys') : undefined}>
         <TextArea
           ref={field}
           rows={rows}
@@ -79,22 +81,52 @@ interface ReplyChoiceParams extends Pick<AnswerFieldProps, 'text' | 'onChange' |
 }
 
 /** Which replies are offered, which one is highlighted, and the keys that choose it. */
-function useReplyChoice({ text, field, onChange, locale, values }: ReplyChoiceParams) {
+function useReplyChoice({ locale, values, ...written }: ReplyChoiceParams) {
   const { data } = useReplies()
   const { data: languages } = useQuery(shopLanguagesQuery)
-  const [caret, setCaret] = useState(0)
   const [highlighted, setHighlighted] = useState(0)
-  /** The slash after which Escape was pressed. */
-  const [closedAt, setClosedAt] = useState<number>()
-  const query = findReplyQuery(text, caret)
-  const isOpen = query !== undefined && query.start !== closedAt
+  const { query, replaceQuery, close, toggleByButton, follow } = useSlash(written)
+  const isOpen = query !== undefined
   const options = isOpen ? searchReplies(data?.replies ?? [], query.search) : []
   const active = Math.min(highlighted, Math.max(options.length - 1, 0))
   const textOf = ({ texts }: Reply) => fillReply(chooseReplyText(texts, locale, languages?.[0]?.name), values)
+  const insert = (reply: Reply) => {
+    replaceQuery(textOf(reply))
+    setHighlighted(0)
+  }
+  const write = (changed: string, position: number) => {
+    setHighlighted(0)
+    follow(changed, position)
+    written.onChange(changed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const reply = options[active]
+    runKey(event, {
+      Escape: close,
+      ArrowDown: reply && (() => setHighlighted((active + 1) % options.length)),
+      ArrowUp: reply && (() => setHighlighted((active - 1 + options.length) % options.length)),
+      Enter: reply && (() => insert(reply)),
+      Tab: reply && (() => insert(reply)),
+    })
+  }
+  return { ...{ isOpen, options, active, textOf, insert, toggleByButton, write, follow, onKeyDown } }
+}
+
+/** The slash before the caret, unless its list was closed. */
+function useSlash({ text, field, onChange }: Pick<ReplyChoiceParams, 'text' | 'field' | 'onChange'>) {
+  const [caret, setCaret] = useState(0)
+  /** The slash after which Escape was pressed. */
+  const [closedAt, setClosedAt] = useState<number>()
+  /** Where the button wrote its slash, with a space before it: neither is a text of the person. */
+  const [insertedAt, setInsertedAt] = useState<number>()
+  const found = findReplyQuery(text, caret)
+  const query = found?.start === closedAt ? undefined : found
   /** Another slash opens the list again. A key that closes the list also selects: that event sees the state of before. */
   const follow = (shown: string, position: number) => {
     setCaret(position)
     const slash = findReplyQuery(shown, position)?.start
+    if (slash === undefined) setInsertedAt(undefined)
     setClosedAt((closed) => (slash === closed ? closed : undefined))
   }
   /** Replaces a part of the text and leaves the caret behind it. */
@@ -106,35 +138,34 @@ function useReplyChoice({ text, field, onChange, locale, values }: ReplyChoicePa
     field.current?.setSelectionRange(position, position)
     setCaret(position)
   }
-  const insert = (reply: Reply) => {
-    if (query) replace(query.start, caret, textOf(reply))
-    setHighlighted(0)
+  const replaceQuery = (inserted: string) => {
+    if (query) replace(query.start, caret, inserted)
+    setInsertedAt(undefined)
   }
-  const openByButton = () => {
-    setClosedAt(undefined)
+  const close = () => {
+    if (query && insertedAt !== undefined && query.start - insertedAt <= 1) replace(insertedAt, caret, '')
+    else setClosedAt(query?.start)
+    setInsertedAt(undefined)
+  }
+  const open = () => {
     const at = field.current?.selectionStart ?? text.length
+    setClosedAt(undefined)
     replace(at, at, at === 0 || /\s$/u.test(text.slice(0, at)) ? '/' : ' /')
+    setInsertedAt(at)
   }
-  const write = (changed: string, position: number) => {
-    setHighlighted(0)
-    follow(changed, position)
-    onChange(changed)
+  const toggleByButton = () => {
+    if (query) close()
+    else open()
+    field.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const reply = options[active]
-    const actions: Readonly<Record<string, (() => void) | undefined>> = {
-      Escape: () => setClosedAt(query.start),
-      ArrowDown: reply && (() => setHighlighted((active + 1) % options.length)),
-      ArrowUp: reply && (() => setHighlighted((active - 1 + options.length) % options.length)),
-      Enter: reply && (() => insert(reply)),
-      Tab: reply && (() => insert(reply)),
-    }
-    const act = actions[event.key]
-    if (!act) return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
-  return { ...{ isOpen, options, active, textOf, insert, openByButton, write, follow, onKeyDown } }
+  return { query, replaceQuery, close, toggleByButton, follow }
+}
+
+/** Runs the action of a key in place of what the text area does with it. */
+function runKey(event: KeyboardEvent, actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const act = actions[event.key]
+  if (!act || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  act()
 }
