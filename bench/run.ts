@@ -7,6 +7,7 @@ import { runRealtime } from './live/realtime.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
 import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
+import { runStorefront, storefrontParts } from './storefront/storefront.ts'
 import { runTill } from './till/till.ts'
 import { openWorld } from './world.ts'
 
@@ -29,6 +30,9 @@ npm run bench -- till growth     with a second table of catalogues by size, as g
 npm run bench -- desks           the console and its calls with 1,000,000 orders and products and 10,000 brands (ten minutes to make)
   --keep <folder>                with the market kept in the folder for the next time
 npm run bench -- desks <part> …  only these of ${deskParts.join(', ')}
+npm run bench -- storefront      HTML, loading and card clicks of the storefront's pages on a slow phone
+  --at http://localhost:3000     of a started shop, not of a new demo
+npm run bench -- storefront <part> …  only these of ${storefrontParts.join(', ')}
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -40,6 +44,7 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,100000,1000000' },
     keep: { type: 'string' },
     beside: { type: 'string' },
+    at: { type: 'string' },
     rounds: { type: 'string' },
     quick: { type: 'boolean' },
     profile: { type: 'string' },
@@ -47,7 +52,11 @@ const { values, positionals } = parseArgs({
   },
 })
 const [command] = positionals
-const partsOf: Readonly<Record<string, readonly string[]>> = { attacks: attackNames, desks: deskParts }
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  attacks: attackNames,
+  desks: deskParts,
+  storefront: storefrontParts,
+}
 const parts = partsOf[command ?? '']
 const known = parts
   ? [command, ...parts]
@@ -68,6 +77,10 @@ if (command === 'attacks') {
 }
 if (command === 'desks') {
   await runDesks({ parts: positionals.slice(1), keep: values.keep, isQuick: values.quick ?? false })
+  process.exit(0)
+}
+if (command === 'storefront') {
+  await runStorefront({ parts: positionals.slice(1), at: values.at, isQuick: values.quick ?? false })
   process.exit(0)
 }
 const pace = values.quick ? { rounds: 1, seconds: 1, requests: 400 } : { rounds: 3, seconds: 2, requests: 1_600 }
