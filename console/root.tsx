@@ -6,6 +6,7 @@ import type { Messages } from '#locales/text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import styles from './app.css?url'
 import { queryClient } from './platform/api/query-client.ts'
+import { LeaveQuestion } from './platform/form/leave-question.tsx'
 import { applyLanguage, type ConsoleLanguage, currentLanguage, loadMessages } from './platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider } from './platform/i18n/texts.tsx'
 import { PartsProvider } from './platform/layout/parts-provider.tsx'
@@ -60,6 +61,7 @@ export default function App({ loaderData: { language, messages } }: { loaderData
         <QueryClientProvider client={queryClient}>
           <PartsProvider>
             <Outlet />
+            <LeaveQuestion />
           </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>

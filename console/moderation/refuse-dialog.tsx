@@ -39,7 +39,10 @@ export function RefuseDialog({ product: { name, state }, refuse, onClose }: Refu
       description={t('moderation.refuse_text')}
       closeLabel={t('shell.close')}
       width={640}
-      unsaved={useUnsavedQuestion(() => form.getValues('reason').trim() !== '')}
+      unsaved={useUnsavedQuestion(
+        () => form.getValues('reason').trim() !== '',
+        () => form.formState.isSubmitting,
+      )}
     >
       <EntryForm
         form={form}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { InvitationLink, type SentInvitation } from '#console/platform/layout/invitation-link.tsx'
@@ -21,6 +22,7 @@ export function InviteDialog({ isOpen, close, roles }: InviteDialogProps) {
   const [sent, setSent] = useState<SentInvitation>()
   const form = useForm<InviteValues>({ defaultValues: { email: '', role: '' } })
   const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsavedQuestion(() => isDirty && !sent)
   const reset = () => {
     form.reset()
     setSent(undefined)
@@ -31,10 +33,7 @@ export function InviteDialog({ isOpen, close, roles }: InviteDialogProps) {
       // Its link is shown in this dialog.
       onOpenChange={() => isSubmitting || close()}
       onClosed={reset}
-      unsaved={{
-        isDirty: () => isDirty && !sent,
-        ...{ question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') },
-      }}
+      unsaved={unsaved}
       title={sent ? t('members.invited_title') : t('members.invite')}
       closeLabel={t('shell.close')}
       width={640}

@@ -39,7 +39,10 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       title={t('products.new')}
       description={t('products.new_text')}
       closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('name').trim() !== '')}
+      unsaved={useUnsavedQuestion(
+        () => form.getValues('name').trim() !== '',
+        () => form.formState.isSubmitting,
+      )}
     >
       {choices.data ? (
         <EntryForm form={form} submit={create} submitLabel={t('products.create')}>

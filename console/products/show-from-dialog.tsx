@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { fromZonedInput, toZonedInput } from '#console/platform/session/zoned-time.ts'
@@ -25,6 +26,7 @@ export function ShowFromDialog({ shownFrom, show, onClose }: ShowFromDialogProps
     shownFrom && Date.parse(shownFrom) > Date.now() ? shownFrom : new Date(Date.now() + dayMs).toISOString()
   const form = useForm({ defaultValues: { from: toZonedInput(planned, zone) } })
   const isAhead = (from: string) => Date.parse(fromZonedInput(from, zone) ?? '') > Date.now()
+  const { isDirty, isSubmitSuccessful, errors } = form.formState
   const submit = async ({ from }: { from: string }) => {
     const moment = fromZonedInput(from, zone)
     if (!moment) return
@@ -39,12 +41,13 @@ export function ShowFromDialog({ shownFrom, show, onClose }: ShowFromDialogProps
       description={t('products.show_from_text')}
       closeLabel={t('shell.close')}
       width={400}
+      unsaved={useUnsavedQuestion(() => isDirty && !isSubmitSuccessful)}
     >
       <EntryForm form={form} submit={submit} submitLabel={t('products.plan')}>
         <Field
           label={t('products.shown_from')}
           hint={t('products.time_zone', { zone })}
-          error={fieldProblem(form.formState.errors.from, t('products.not_ahead'))}
+          error={fieldProblem(errors.from, t('products.not_ahead'))}
           required
         >
           <TextInput {...form.register('from', { validate: isAhead })} type="datetime-local" />

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -29,6 +30,8 @@ interface RefundDialogProps {
 export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialogProps) {
   const t = useText()
   const form = useForm<RefundValues>({ defaultValues: { stock: '', delivery: false } })
+  const { isDirty, errors } = form.formState
+  const unsaved = useUnsavedQuestion(() => isDirty)
   const leave = () => {
     form.reset()
     close()
@@ -44,6 +47,7 @@ export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialog
       title={t('returns.refund_title')}
       description={t('returns.refund_text', { count: shopReturn.quantity })}
       closeLabel={t('shell.close')}
+      unsaved={unsaved}
     >
       <EntryForm form={form} submit={submit} submitLabel={t('returns.do_refunded')}>
         {isOpen && <RefundSum shopReturn={shopReturn} delivery={form.watch('delivery')} />}
@@ -56,7 +60,7 @@ export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialog
             description: t(`returns.${value}_text`),
           }))}
           input={form.register('stock', { required: true })}
-          error={form.formState.errors.stock && t('returns.stock_missing')}
+          error={errors.stock && t('returns.stock_missing')}
           required
         />
         <Checkbox

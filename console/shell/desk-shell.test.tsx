@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -33,6 +33,11 @@ const me: Me = { ...testMe, memberships: [membership(null, ['people.write']), me
 function Permissions() {
   const can = useCan()
   return <p>{[can('people.read'), can('orders.read'), can('orders.write')].join(' ')}</p>
+}
+
+function DirtyPage() {
+  useLeaveGuard({ isDirty: () => true })
+  return null
 }
 
 const renderAt = (path: string, options: Parameters<typeof render>[1] = {}) => {
@@ -118,7 +123,7 @@ test('the shell: signing out asks about unsaved changes before the session ends'
   queryClient.setQueryData(meQuery.queryKey, me)
   const { t, router } = await render(
     <DeskShell>
-      <LeaveQuestion isDirty onLeave={() => undefined} />
+      <DirtyPage />
     </DeskShell>,
     { path: '/account' },
   )

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import ChooseDeskPage from '#console/pages/choose-desk.tsx'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { meQuery } from '#console/platform/session/me.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
@@ -60,6 +60,11 @@ test.each([
   await showPage(entered(52, may_write))
   await expect.poll(() => plain(bar().element().querySelector('p')?.textContent)).toBe(text)
 })
+
+function DirtyPage() {
+  useLeaveGuard({ isDirty: () => true })
+  return null
+}
 
 test('an entered shop: a desk where the person is a member has no bar', async () => {
   await showPage(entered(52), '/market')
@@ -122,7 +127,7 @@ test('an entered shop: leaving asks about unsaved changes before the entry ends'
   queryClient.setQueryData(meQuery.queryKey, entered(52))
   const { t, router } = await render(
     <DeskShell>
-      <LeaveQuestion isDirty onLeave={() => undefined} />
+      <DirtyPage />
     </DeskShell>,
     { path: '/shop/7/orders' },
   )

@@ -35,7 +35,10 @@ export function EnterDialog({ shop, enter, onClose }: EnterDialogProps) {
       title={t('shops.enter_title', { name: isolateText(shop.name) })}
       description={t('shops.enter_text')}
       closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => formState.isDirty && !formState.isSubmitSuccessful)}
+      unsaved={useUnsavedQuestion(
+        () => formState.isDirty && !formState.isSubmitSuccessful,
+        () => formState.isSubmitting,
+      )}
     >
       <EntryForm form={form} submit={submit} submitLabel={t('shops.enter_now')}>
         <Field

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render as mount } from 'vitest-browser-react/pure'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { applyLanguage, chooseLanguage } from '#console/platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider, useText } from '#console/platform/i18n/texts.tsx'
 import { PartsProvider } from '#console/platform/layout/parts-provider.tsx'
@@ -59,6 +60,7 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
             <main id="content" tabIndex={-1}>
               <Texts />
             </main>
+            <LeaveQuestion />
           </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>

@@ -44,7 +44,10 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('categories.new')}
       closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('name').trim() !== '')}
+      unsaved={useUnsavedQuestion(
+        () => form.getValues('name').trim() !== '',
+        () => form.formState.isSubmitting,
+      )}
     >
       <EntryForm form={form} submit={create} submitLabel={t('categories.create')}>
         <TextField name="name" label={t('catalogue.name')} autoComplete="off" maxLength={maxLengths.name} />

@@ -2,6 +2,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { MoveReasonField } from '#console/platform/fields/move-reason-field.tsx'
 import { showFormError } from '#console/platform/form/form-errors.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { MoneyField } from '#console/platform/form/money-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts, useCurrencySigns } from '#console/platform/shop/use-amounts.ts'
@@ -25,6 +26,8 @@ interface RefundDrawerProps {
 export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
   const t = useText()
   const form = useForm<RefundValues>({ defaultValues: emptyRefund })
+  const { isDirty, isSubmitting, errors } = form.formState
+  useLeaveGuard({ isDirty: () => isDirty })
   const parts = toRefundParts(form.watch())
   const preview = useRefundPreview(order, parts, isOpen)
   const send = useSendRefund(order)
@@ -52,12 +55,12 @@ export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
         footer={
           <div className="grid w-full gap-3">
             <PreviewText order={order} preview={preview} />
-            <FormProblem error={form.formState.errors.root?.server} />
+            <FormProblem error={errors.root?.server} />
             <Button
               variant="primary"
               size="large"
               full
-              loading={form.formState.isSubmitting}
+              loading={isSubmitting}
               disabled={!amount || isEmptyRefund(parts)}
               onClick={() => void form.handleSubmit(submit)()}
             >

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useFormLabels, useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
-import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
 import { RestoredNote } from '#console/platform/form/restored-note.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
-import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { OpenedRow } from './edited-list-props.ts'
@@ -38,8 +36,8 @@ export function ListRowDialog<
   const labels = useFormLabels()
   const { form, save, conflict, onResolve, restoredAt, isGone } = useRowForm(props)
   const { isDirty } = form.formState
+  const unsaved = useUnsavedQuestion(() => isDirty)
   const stored = list.rowsOf(data).find(({ id }) => id === row?.id)
-  useUnloadQuestion(isDirty)
   const submit = async (values: Values) => {
     if (isDirty || !row) await save(values)
     close()
@@ -56,7 +54,7 @@ export function ListRowDialog<
       onOpenChange={leave}
       title={<bdi>{row?.name ?? newTitle}</bdi>}
       closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => isDirty)}
+      unsaved={unsaved}
     >
       <EntryForm form={form} submit={submit} submitLabel={isGone ? t('rows.add_again') : t('form.save')}>
         {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
@@ -69,7 +67,6 @@ export function ListRowDialog<
           {list.countOf(stored) === 0 && <RemoveRow {...{ list, data }} close={leave} row={stored} text={removeText} />}
         </div>
       )}
-      <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
     </Dialog>
   )
 }

@@ -5,8 +5,10 @@ import { page } from 'vitest/browser'
 import { call } from '#console/platform/api/client.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { Dialog } from '#ui/layers/dialog.tsx'
 import { ConsoleForm } from './console-form.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { useUnsavedQuestion } from './form-labels.ts'
 import { MoneyField } from './money-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -40,6 +42,47 @@ test('a form of the console: a link asks before it leaves unsaved changes', asyn
   await page.getByRole('link', { name: 'Elsewhere' }).click()
   await page.getByRole('button', { name: t('form.leave') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/elsewhere')
+})
+
+function NoteDialog() {
+  const form = useForm({ defaultValues: { note: '' } })
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="Note"
+      closeLabel="Close"
+      unsaved={useUnsavedQuestion(() => form.formState.isDirty)}
+    >
+      <EntryForm form={form} submit={async () => undefined} submitLabel="Keep">
+        <TextField name="note" label="Note" />
+      </EntryForm>
+    </Dialog>
+  )
+}
+
+test('a dialog: Back and a reload ask before they discard its input, also over a page with a form', async () => {
+  const { t, router } = await render(
+    <>
+      <PriceForm save={storeName} />
+      <NoteDialog />
+    </>,
+    { path: '/before' },
+  )
+  await router.navigate('/here')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.element(note).toBeVisible()
+  expect(isAsked()).toBe(false)
+  await note.fill('Call them')
+  expect(isAsked()).toBe(true)
+  history.back()
+  await page.getByRole('button', { name: t('form.stay') }).click()
+  expect(router.state.location.pathname).toBe('/console/here')
+  await expect.element(note).toHaveValue('Call them')
+  history.back()
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/before')
 })
 
 test('a form of the console: an error of the server is shown below its field, and the input is kept', async () => {

@@ -7,7 +7,7 @@ import { DeskForm } from '#ui/desk/form/desk-form.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { useLeaveGuard } from './leave-question.tsx'
 import { RestoredNote } from './restored-note.tsx'
 
 interface ConsoleFormProps<Values extends FieldValues, Output> {
@@ -33,6 +33,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
     if (isSaved && !isDirty) onSaved?.()
   }, [isSaved, isDirty, onSaved])
   const { around, showRefusal } = useShownRefusal()
+  useLeaveGuard({ isDirty: () => isDirty, discard: () => form.reset() })
   const onSave = async (values: Output) => {
     try {
       await save(values)
@@ -52,7 +53,6 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
         {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
         {children}
       </DeskForm>
-      <LeaveQuestion isDirty={isDirty} onLeave={() => form.reset()} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { draftName, dropDraft, dropDrafts, readDraft, writeDraft } from './drafts.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draftName, dropDraft, dropDrafts, onDraftDropped, readDraft, writeDraft } from './drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -21,6 +21,26 @@ test('a dropped draft is gone; a sign-out drops all and keeps other entries of t
   dropDrafts()
   expect(readDraft(draftName(7, '/market/menus'))).toBeUndefined()
   expect(localStorage.getItem('language')).toBe('ar')
+})
+
+test('a draft that another tab drops is reported, but not one of a sign-out or of this tab', async () => {
+  const reported = vi.fn()
+  const stop = onDraftDropped(name, reported)
+  const tab = document.body.appendChild(document.createElement('iframe'))
+  const storage = tab.contentWindow?.localStorage
+  const last = new Promise((done) => addEventListener('storage', ({ key }) => key === 'last' && done(undefined)))
+  writeDraft(name, draft)
+  dropDraft(name)
+  writeDraft(name, draft)
+  storage?.setItem(`draft:${name}`, '')
+  storage?.removeItem(`draft:${name}`)
+  writeDraft(name, draft)
+  storage?.removeItem(`draft:${name}`)
+  storage?.setItem('last', '1')
+  await last
+  expect(reported).toHaveBeenCalledOnce()
+  stop()
+  tab.remove()
 })
 
 test('an entry that is no draft is not read', () => {

@@ -30,11 +30,29 @@ export const writeDraft = (name: string, draft: Draft): void =>
 
 export const dropDraft = (name: string): void => void withStorage((storage) => storage.removeItem(prefix + name))
 
-/** For a sign-out: the next person at the device must not see texts of others. */
+/**
+ * For a sign-out: the next person at the device must not see texts of others. Each is emptied before it is removed, so that another tab does
+ * not write it again.
+ */
 export function dropDrafts(): void {
   withStorage((storage) => {
-    for (const key of Object.keys(storage).filter((key) => key.startsWith(prefix))) storage.removeItem(key)
+    for (const key of Object.keys(storage).filter((key) => key.startsWith(prefix))) {
+      storage.setItem(key, '')
+      storage.removeItem(key)
+    }
   })
+}
+
+/**
+ * Calls back when another tab has saved or discarded the same form, which removed the draft of this one as well. Returns a function that
+ * stops it.
+ */
+export function onDraftDropped(name: string, keep: () => void): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === prefix + name && newValue === null && oldValue) keep()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -1,3 +1,4 @@
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
 /** The labels of the unsaved bar and the conflict view. */
@@ -16,8 +17,12 @@ export function useFormLabels() {
   }
 }
 
-/** The question of a dialog that would be closed with unsaved input. */
-export function useUnsavedQuestion(isDirty: () => boolean) {
+/**
+ * The question of a dialog that would be closed with unsaved input, or whose page would be left. `isSaving` is for a save that opens another
+ * page.
+ */
+export function useUnsavedQuestion(isDirty: () => boolean, isSaving: () => boolean = () => false) {
   const t = useText()
+  useLeaveGuard({ isDirty: () => isDirty() && !isSaving() })
   return { isDirty, question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') }
 }

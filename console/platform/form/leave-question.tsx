@@ -1,13 +1,47 @@
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { LazyAlertDialog } from '#ui/layers/lazy-dialogs.ts'
 
-/** Asks before a link or Back leaves a page with unsaved input. The browser has its own question before a reload. */
-export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+/** Input that leaving the page would lose. */
+interface LeaveGuard {
+  readonly isDirty: () => boolean
+  /** Runs before the page is left, once the person has agreed. */
+  readonly discard?: () => void
+}
+
+/** Those of the page and of the dialogs over it: the router has one blocker for all. */
+const guards = new Set<LeaveGuard>()
+
+const listDirty = () => [...guards].filter(({ isDirty }) => isDirty())
+
+/** Asks before a link, Back, a reload or a closed tab discards input. */
+export function useLeaveGuard(guard: LeaveGuard): void {
+  const latest = useRef(guard)
+  useEffect(() => {
+    latest.current = guard
+  })
+  useEffect(() => {
+    const own = { isDirty: () => latest.current.isDirty(), discard: () => latest.current.discard?.() }
+    guards.add(own)
+    return () => void guards.delete(own)
+  }, [])
+}
+
+/** The question of all guards, once for the whole console. */
+export function LeaveQuestion() {
   const t = useText()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && listDirty().length > 0,
   )
+  useEffect(() => {
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (listDirty().length > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
   return (
     <LazyAlertDialog
       open={blocker.state === 'blocked'}
@@ -16,7 +50,7 @@ export function LeaveQuestion({ isDirty, onLeave }: { isDirty: boolean; onLeave:
       cancelLabel={t('form.stay')}
       confirmLabel={t('form.leave')}
       onConfirm={() => {
-        onLeave()
+        for (const { discard } of listDirty()) discard?.()
         blocker.proceed?.()
       }}
     />

@@ -7,7 +7,7 @@ import { UnsavedBar } from '#ui/desk/form/unsaved-bar.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { useLeaveGuard } from './leave-question.tsx'
 import { RestoredNote } from './restored-note.tsx'
 
 /** One of several forms on a page. Each has its own call; one bar saves them all. */
@@ -84,6 +84,7 @@ export function PartForms({ children }: { children: ReactNode }) {
   const discard = () => {
     for (const [name, part] of parts.current) if (dirty.has(name)) part.discard()
   }
+  useLeaveGuard({ isDirty: () => isDirty, discard })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A submit of a dialog bubbles through its portal.
@@ -99,7 +100,6 @@ export function PartForms({ children }: { children: ReactNode }) {
         onDiscard={discard}
         labels={{ ...labels, unsaved: names.length > 0 ? t('form.unsaved_parts', { parts: names }) : labels.unsaved }}
       />
-      <LeaveQuestion isDirty={isDirty} onLeave={discard} />
     </form>
   )
 }

@@ -139,3 +139,27 @@ test('changes that a person leaves behind are not restored', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
   expect(localStorage).toHaveLength(0)
 })
+
+test('a tab that discards the form does not drop the unsaved changes of another tab', async () => {
+  const { t } = await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  const [key = ''] = Object.keys(localStorage)
+  const tab = document.body.appendChild(document.createElement('iframe'))
+  tab.contentWindow?.localStorage.removeItem(key)
+  await expect.poll(() => localStorage.getItem(key)).toContain('Old town')
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  expect(localStorage.getItem(key)).toBeNull()
+  tab.remove()
+})
+
+test('a reload asks while a form or a dialog has unsaved input, and not otherwise', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { t } = await render(<ZoneForm />)
+  expect(isAsked()).toBe(false)
+  await page.getByLabelText('Name').fill('Old town')
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  expect(isAsked()).toBe(true)
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  await expect.poll(isAsked).toBe(false)
+})

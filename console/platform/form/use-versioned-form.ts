@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { currentOf } from '#console/platform/api/current-of.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
-import { type Draft, draftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { type Draft, draftName, dropDraft, onDraftDropped, readDraft, writeDraft } from './drafts.ts'
 import { ShownConflict } from './form-errors.ts'
 import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
 
@@ -145,9 +145,11 @@ function useDraft<Values extends FieldValues>(params: DraftParams<Values>): stri
     const pick = (fields: FieldMap) => Object.fromEntries(changes.map((path) => [path, fields[path]]))
     writeDraft(name, { at: new Date().toISOString(), base: pick(base), mine: pick(mine) })
   })
+  const keepOwn = useEffectEvent(() => form.formState.isDirty && keep())
   useEffect(() => {
     begin()
     return form.subscribe({ formState: { values: true }, callback: () => keep() })
   }, [form])
+  useEffect(() => onDraftDropped(name, () => keepOwn()), [name])
   return draft?.at
 }

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useMemo, useReducer, useState } from 'react'
 import { Link } from 'react-router'
-import { LeaveQuestion } from '#console/platform/form/leave-question.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
@@ -68,6 +68,7 @@ export function VariantGrid() {
   const { top, bottom } = boundsOf(cells.selection)
   const selected = isPhone ? [] : rows.slice(top, bottom + 1)
   const changes = listChanges(state)
+  useLeaveGuard({ isDirty: () => changes.length > 0, discard: () => dispatch({ type: 'discard' }) })
   return (
     <section className="panel grid grid-cols-1 gap-3 p-3 sm:p-4">
       {!isForbidden(page.error) && <ListToolbar {...toolbar} />}
@@ -103,7 +104,6 @@ export function VariantGrid() {
       {canWrite && (
         <SaveBar {...{ changes, dispatch, nameOf, notation, isReviewing, setReviewing }} labelOf={list.labelOf} />
       )}
-      <LeaveQuestion isDirty={changes.length > 0} onLeave={() => dispatch({ type: 'discard' })} />
     </section>
   )
 }
