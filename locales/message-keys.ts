@@ -2157,6 +2157,7 @@ export interface ConsoleMessages {
   'activity.field.delivers_elsewhere': never
   'activity.field.delivery_zones': never
   'activity.field.description': never
+  'activity.field.document': never
   'activity.field.email': never
   'activity.field.free_from': never
   'activity.field.from': never
@@ -2215,6 +2216,8 @@ export interface ConsoleMessages {
   'activity.network': never
   'activity.no': never
   'activity.none': never
+  'activity.none_about': never
+  'activity.none_about_text': never
   'activity.none_text': never
   'activity.only_subject': 'subject'
   'activity.opened_market': 'person'
@@ -2252,6 +2255,7 @@ export interface ConsoleMessages {
   'activity.settled_refund': 'person' | 'subject'
   'activity.shop': never
   'activity.shopper_number': 'number'
+  'activity.show_all': never
   'activity.signed_in': 'person'
   'activity.signed_out': 'person'
   'activity.signed_shopper_out': 'person' | 'subject'

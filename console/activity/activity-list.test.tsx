@@ -219,6 +219,28 @@ test('the activity: all rows of the filter are exported as a file, and a refusal
   await expect.element(page.getByText('Too many files')).toBeVisible()
 })
 
+test('the activity: the history of a product without a change says so, and leads to all activity', async () => {
+  answerCalls({ 'GET /shop/activity': () => answer([]) })
+  const { t } = await renderPage('/shop/7/activity?subject_type=product&subject_id=294')
+  await expect.element(page.getByText(t('activity.none_about'))).toBeVisible()
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
+  await page.getByRole('button', { name: t('activity.show_all') }).click()
+  await expect.poll(sentences).toEqual(['Nour changed the role of Amin'])
+  expect(location.search).toBe('')
+})
+
+test('the activity: words of the program in a change are translated, those of people are not', async () => {
+  const rows = [
+    entry(2, { before: null, after: { reason: 'advertising', document: 1 } }),
+    entry(1, { before: null, after: { reason: 'Sends the same link' } }),
+  ]
+  answerCalls({ 'GET /shop/activity': () => answer(rows) })
+  const { t } = await renderPage('/shop/7/activity', { language: 'ar' })
+  await expect.element(page.getByText(t('reviews.reason.advertising'))).toBeVisible()
+  await expect.element(page.getByText(t('activity.field.document'))).toBeVisible()
+  await expect.element(page.getByText('Sends the same link')).toBeVisible()
+})
+
 test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {
   answerCalls({ 'GET /shop/activity': () => answer([]) })
   const { t, router } = await renderPage('/shop/7/activity')

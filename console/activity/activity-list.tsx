@@ -32,7 +32,7 @@ export function ActivityList() {
         )}
         {entries && entries.length > 0 && <ExportButton filter={filter} />}
       </div>
-      {(entries || !error) && <Entries {...{ entries, isNarrowed, change, clear }} />}
+      {(entries || !error) && <Entries {...{ entries, filter, isNarrowed, change, clear }} />}
       {error && <QueryProblem error={error} onRetry={() => void retry()} isRetrying={isFetching} />}
       {!error && activity.hasNextPage && <MoreButton activity={activity} />}
     </section>
@@ -45,12 +45,13 @@ const findEntryAbout = (entries: readonly ActivityEntry[], { subject_type, subje
 interface EntriesProps {
   /** undefined while they load. */
   readonly entries: readonly ActivityEntry[] | undefined
+  readonly filter: ActivityFilter
   readonly isNarrowed: boolean
   readonly change: (next: ActivityFilter) => void
   readonly clear: () => void
 }
 
-function Entries({ entries, isNarrowed, change, clear }: EntriesProps) {
+function Entries({ entries, filter, isNarrowed, change, clear }: EntriesProps) {
   const t = useText()
   if (!entries) {
     return (
@@ -62,6 +63,11 @@ function Entries({ entries, isNarrowed, change, clear }: EntriesProps) {
     )
   }
   if (entries.length === 0) {
+    // The history of a product or another subject, opened on its page.
+    if (Object.keys(filter).every((name) => name.startsWith('subject_')) && isNarrowed) {
+      const action = <Button onClick={clear}>{t('activity.show_all')}</Button>
+      return <EmptyState title={t('activity.none_about')} text={t('activity.none_about_text')} action={action} />
+    }
     return isNarrowed ? (
       <NoneFound onClear={clear} />
     ) : (

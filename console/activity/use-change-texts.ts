@@ -2,11 +2,13 @@ import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useRoleName } from '#console/platform/session/role-name.ts'
+import type { ChatReportReason } from '#contract/chat-reports.ts'
 import type { ContactState } from '#contract/operator-contact.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
 import type { ImportState } from '#contract/product-files.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
+import type { ReviewReportReason } from '#contract/review-reports.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import type { TicketState } from '#contract/support.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
@@ -67,6 +69,7 @@ const fieldTexts = {
   replies: 'activity.field.replies',
   assignee: 'activity.field.assignee',
   texts: 'activity.field.texts',
+  document: 'activity.field.document',
   may_write: 'activity.field.may_write',
   country: 'setup.country',
   currency: 'setup.currency',
@@ -153,6 +156,26 @@ const stateTexts: Readonly<
   stopped: 'imports.state_stopped',
 }
 
+/** Of reports; other reasons are written by people. */
+const reasonTexts: Readonly<Record<ChatReportReason | ReviewReportReason, PlainConsoleKey>> = {
+  insult: 'reviews.reason.insult',
+  fraud: 'chat-reports.reason.fraud',
+  advertising: 'reviews.reason.advertising',
+  unwanted: 'chat-reports.reason.unwanted',
+  personal_data: 'reviews.reason.personal_data',
+  not_about_product: 'reviews.reason.not_about_product',
+  untrue: 'reviews.reason.untrue',
+  other: 'reviews.reason.other',
+}
+
+const findText = (texts: Readonly<Record<string, PlainConsoleKey>>, name: string): PlainConsoleKey | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined
+
+/** Values that are words of the program, by field. */
+const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKey>>>> = {
+  ...{ status: stateTexts, state: stateTexts, reason: reasonTexts },
+}
+
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */
 export function useChangeTexts() {
   const nameField = useFieldName()
@@ -183,17 +206,14 @@ function useValueText(nameField: (field: string) => string): (field: string, val
     if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
     if (typeof value === 'object') return writeFields(value)
     if (field === 'permissions') return namePermission(String(value))
-    if (field === 'status' || field === 'state') return nameState(String(value))
+    const text = findText(valueTexts[field] ?? {}, String(value))
+    if (text) return t(text)
     return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
   }
   const writeFields = (fields: object) =>
     Object.entries(fields)
       .map(([name, value]) => `${nameField(name)}: ${write(name, value)}`)
       .join(t('shell.list_comma'))
-  const nameState = (name: string) => {
-    const text = Object.entries(stateTexts).find(([state]) => state === name)?.[1]
-    return text ? t(text) : name
-  }
   const namePermission = (permission: string) => {
     const [noun, level] = permission.split('.')
     const known = [...shopNouns, ...operatorNouns].find((each) => each === noun)
