@@ -12,9 +12,14 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 )
 
-/** An email address or a phone number. */
-export const FactLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} dir="ltr" translate="no" className="relative text-brand-text underline underline-offset-4 hit-44">
-    {children}
-  </a>
-)
+/** An email address or a phone number. A long address continues in the next line with its @. */
+export function FactLink({ href, children }: { href: string; children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <a href={href} dir="ltr" translate="no" className="relative text-brand-text underline underline-offset-4 hit-44">
+      {at > 0 && children.slice(0, at)}
+      {at > 0 && <wbr />}
+      {children.slice(Math.max(at, 0))}
+    </a>
+  )
+}

@@ -24,10 +24,12 @@ export function PageHeader({ title, trail = [], text, actions }: PageHeaderProps
       <title>{unread > 0 ? t('notices.unread_title', { count: unread, name }) : name}</title>
       {trail.length > 0 && <Breadcrumb trail={[...trail]} current={title} label={t('shell.breadcrumbs')} link={Link} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* A clamped title in letters of the other direction loses its last words, not its first ones. */}
-        <h1 dir="auto" className="text-h1 me-auto line-clamp-3 min-w-0 wrap-anywhere text-match-parent">
-          {title}
-        </h1>
+        {/* A clamped title in letters of the other direction loses its last words, not its first ones. Its margin is that of the page. */}
+        <div className="me-auto min-w-0">
+          <h1 dir="auto" className="text-h1 line-clamp-3 wrap-anywhere text-match-parent">
+            {title}
+          </h1>
+        </div>
         {/* Takes a full row. On a phone it precedes the actions, so that it stays next to the title. */}
         {text && (
           <div className="basis-full sm:order-last sm:-mt-1">
