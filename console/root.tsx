@@ -1,4 +1,5 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
+import chinese from '@fontsource-variable/noto-sans-sc/index.css?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -62,6 +63,8 @@ export default function App({ loaderData: { language, messages } }: { loaderData
           <PartsProvider>
             <Outlet />
             <LeaveQuestion />
+            {/* A hundred slices, of which the browser loads those with the needed glyphs, if the system has none. */}
+            {language.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
           </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>

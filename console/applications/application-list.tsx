@@ -6,6 +6,7 @@ import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ApplicationCard } from '#contract/operator-applications.ts'
+import { countryName } from '#locales/countries.ts'
 import { formatAgo } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -71,6 +72,7 @@ function useViews(counts: Counts | undefined): ListView[] {
 
 function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
   const t = useText()
+  const locale = useLocale()
   const { dayTime } = useMoments()
   const decided: ListColumn<ApplicationCard>[] = [
     {
@@ -83,7 +85,7 @@ function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
     { id: 'shop', label: t('applications.shop'), isTitle: true, cell: (application) => <ShopCell {...application} /> },
     { id: 'owner', label: t('applications.owner'), cell: ({ owner_name }) => <Name name={owner_name} /> },
     { id: 'zone', label: t('applications.zone'), cell: ({ zone }) => <Name name={zone} /> },
-    { id: 'country', label: t('applications.country'), cell: ({ country }) => <Name name={country} /> },
+    { id: 'country', label: t('applications.country'), cell: ({ country }) => countryName(country, locale) },
     {
       id: 'sent',
       label: t('applications.sent'),

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactLink, FactList } from '#console/platform/layout/facts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
+import { countryName } from '#locales/countries.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -79,6 +80,7 @@ function RivalWarning({ rival }: Pick<Application, 'rival'>) {
 function FactsCard({ application }: { application: Application }) {
   const t = useText()
   const { dayTime } = useMoments()
+  const ownLocale = useLocale()
   const { owner_name, email, phone, zone, country, locale, about, sent_at, application_number } = application
   const language = consoleLanguages.find((each) => each.locale === locale)
   return (
@@ -101,9 +103,7 @@ function FactsCard({ application }: { application: Application }) {
         <Fact label={t('applications.zone')}>
           <bdi translate="no">{zone}</bdi>
         </Fact>
-        <Fact label={t('applications.country')}>
-          <bdi translate="no">{country}</bdi>
-        </Fact>
+        <Fact label={t('applications.country')}>{countryName(country, ownLocale)}</Fact>
         <Fact label={t('applications.language')}>
           <bdi lang={locale}>{language?.title ?? locale}</bdi>
         </Fact>

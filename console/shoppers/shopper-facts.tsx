@@ -3,6 +3,7 @@ import { Fact, FactLink, FactList } from '#console/platform/layout/facts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { Shopper } from '#contract/operator-shoppers.ts'
+import { countryName } from '#locales/countries.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { ShopperBadges } from './shopper-parts.tsx'
 
@@ -47,6 +48,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 function Contacts({ shopper }: { shopper: Shopper }) {
   const t = useText()
   const { day, dayTime } = useMoments()
+  const ownLocale = useLocale()
   const { email, phone, country, locale, last_seen_at } = shopper
   return (
     <FactList>
@@ -61,11 +63,7 @@ function Contacts({ shopper }: { shopper: Shopper }) {
       <Fact label={t('shoppers.signs_in_with')}>
         <SignInWays shopper={shopper} />
       </Fact>
-      {country && (
-        <Fact label={t('shoppers.country')}>
-          <bdi translate="no">{country}</bdi>
-        </Fact>
-      )}
+      {country && <Fact label={t('shoppers.country')}>{countryName(country, ownLocale)}</Fact>}
       {locale && (
         <Fact label={t('shoppers.language')}>
           <LanguageName locale={locale} />
