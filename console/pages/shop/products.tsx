@@ -5,10 +5,12 @@ import { GridLink } from '#console/products/grid/grid-link.tsx'
 import { FilesMenu } from '#console/products/import/files-menu.tsx'
 import { NewProductButton } from '#console/products/new-product-button.tsx'
 import { ProductList } from '#console/products/product-list.tsx'
+import { useMedia } from '#ui/media.ts'
 
 export default function ProductsPage() {
   const t = useText()
   const canWrite = useCan()('products.write')
+  const isPhone = useMedia('(width < 40rem)')
   return (
     <>
       <PageHeader
@@ -17,8 +19,8 @@ export default function ProductsPage() {
         actions={
           <>
             {canWrite && <NewProductButton />}
-            {canWrite && <GridLink />}
-            <FilesMenu />
+            {canWrite && !isPhone && <GridLink />}
+            <FilesMenu hasGrid={canWrite && isPhone} />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileDown, FileUp } from 'lucide-react'
+import { EllipsisVertical, FileDown, FileUp, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -9,6 +9,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { useGridAddress } from '../grid/grid-link.tsx'
 import { readCategoryId } from '../product-filter.ts'
 
 const ExportDialog = lazyLayer(
@@ -16,12 +17,16 @@ const ExportDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** Import and export of the products. The export starts with the filter and search of the list. */
-export function FilesMenu() {
+/**
+ * Import and export of the products. The export starts with the filter and search of the list. `hasGrid` adds the link to the grid, which
+ * has no room beside the menu on a phone.
+ */
+export function FilesMenu({ hasGrid }: { hasGrid: boolean }) {
   const t = useText()
   const { desk } = useDesks()
   const canWrite = useCan()('products.write')
   const [params] = useAddressParams()
+  const grid = useGridAddress()
   const [isExporting, setExporting] = useState(false)
   const { view, search } = readListState(params, [])
   const category_id = readCategoryId(params)
@@ -31,6 +36,7 @@ export function FilesMenu() {
       <LazyMenu
         trigger={<IconButton variant="secondary" label={t('imports.menu')} icon={<EllipsisVertical />} />}
         entries={() => [
+          ...(hasGrid ? [{ label: t('grid.open'), icon: <Table2 />, render: <Link to={grid} /> }] : []),
           {
             label: canWrite ? t('imports.import') : t('imports.latest'),
             icon: <FileUp />,
