@@ -78,7 +78,7 @@ function MenuPreview() {
       <h2 className="text-meta mb-2 text-neutral-600">{t('menus.preview')}</h2>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {links.map(({ id, name }) => (
-          <li key={id} dir="auto" className="text-label text-neutral-900">
+          <li key={id} dir="auto" translate="no" className="text-label text-neutral-900">
             {name}
           </li>
         ))}
