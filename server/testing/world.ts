@@ -7,12 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { demoLogin } from '#db/demo/people/people.ts'
-import { type DemoLogin, fill, storeDemoLogin } from '#db/fill.ts'
+import type { DemoLogin } from '#db/fill.ts'
 import { openDatabase } from '#db/open.ts'
-import { openLog } from '#server/platform/log.ts'
-import { hashPassword } from '#server/platform/security/passwords.ts'
-import { openShop } from '../app.ts'
-import { noLimits, setLimits } from './limits.ts'
 import { openTogether } from './open-together.ts'
 
 declare module 'vitest' {
@@ -102,7 +98,15 @@ async function folderForClusters(): Promise<string> {
   return bavail * bsize > enoughBytes ? memory : tmpdir()
 }
 
+/** Imports on demand: workers of journeys, which copy a filled world, would load and transform all of the shop's code. */
 async function fillWorld(url: string): Promise<void> {
+  const [{ fill }, { openShop }, { openLog }, { hashPassword }, { noLimits, setLimits }] = await Promise.all([
+    import('#db/fill.ts'),
+    import('../app.ts'),
+    import('#server/platform/log.ts'),
+    import('#server/platform/security/passwords.ts'),
+    import('./limits.ts'),
+  ])
   const { pool, close } = await openDatabase({ url, folder: '', connections: 4 })
   try {
     await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password, 'lowest') })
@@ -116,6 +120,7 @@ async function fillWorld(url: string): Promise<void> {
 }
 
 async function showDemoLogin(url: string, login: DemoLogin): Promise<void> {
+  const { storeDemoLogin } = await import('#db/fill.ts')
   const { pool, close } = await openDatabase({ url, folder: '', connections: 1 })
   try {
     await storeDemoLogin(pool, login)
