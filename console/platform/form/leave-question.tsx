@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { create } from 'zustand'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { LazyAlertDialog } from '#ui/layers/lazy-dialogs.ts'
 
@@ -11,9 +12,9 @@ interface LeaveGuard {
 }
 
 /** Those of the page and of the dialogs over it: the router has one blocker for all. */
-const guards = new Set<LeaveGuard>()
+const useGuards = create((): { readonly guards: readonly LeaveGuard[] } => ({ guards: [] }))
 
-const listDirty = () => [...guards].filter(({ isDirty }) => isDirty())
+const listDirty = () => useGuards.getState().guards.filter(({ isDirty }) => isDirty())
 
 /** Asks before a link, Back, a reload or a closed tab discards input. */
 export function useLeaveGuard(guard: LeaveGuard): void {
@@ -23,13 +24,18 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   })
   useEffect(() => {
     const own = { isDirty: () => latest.current.isDirty(), discard: () => latest.current.discard?.() }
-    guards.add(own)
-    return () => void guards.delete(own)
+    useGuards.setState(({ guards }) => ({ guards: [...guards, own] }))
+    return () => useGuards.setState(({ guards }) => ({ guards: guards.filter((guard) => guard !== own) }))
   }, [])
 }
 
-/** The question of all guards, once for the whole console. */
+/** The question of all guards, once for the whole console. Without a guard the router has no blocker. */
 export function LeaveQuestion() {
+  const isGuarded = useGuards(({ guards }) => guards.length > 0)
+  return isGuarded && <GuardedLeave />
+}
+
+function GuardedLeave() {
   const t = useText()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && listDirty().length > 0,
