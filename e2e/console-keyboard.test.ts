@@ -81,28 +81,55 @@ test('the console: Ctrl K opens the palette, Enter a page, and Escape returns th
 })
 
 /** Pages whose head has an action that opens a dialog. */
-const pagesWithDialog = new Set(['/market/brands', '/market/categories', '/market/colors', '/market/people'])
+const pagesWithDialog = {
+  operator: ['/market/brands', '/market/categories', '/market/colors', '/market/people'],
+  owner: ['/shop/1/people', '/shop/1/products', '/shop/1/stock', '/shop/1/chats'],
+}
 /** Pages whose head has an action that runs at once. */
 const pagesWithoutDialog = new Set(['/notices', '/market/system'])
 
-test('the console: the main action of a page opens its dialog by keyboard, and Escape returns the focus', async ({
-  page,
-}) => {
-  const routes = listConsoleRoutes(await findRouteValues(page))
-  await signInToConsole(page, 'operator')
-  const opened = new Set<string>()
-  for (const { path } of routes.filter(({ path, walker }) => walker === 'operator' && !pagesWithoutDialog.has(path))) {
-    await openConsole(page, path)
-    const action = page.locator('main header button').first()
-    if ((await action.count()) === 0) continue
-    await pressOn(page, action)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(action).toBeFocused()
-    await consoleSettled(page)
-    opened.add(path)
-  }
-  expect(pagesWithDialog.isSubsetOf(opened)).toBe(true)
-})
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Opens a layer with Enter, whose focus is inside, and closes it with Escape, which returns the focus to its opener. */
+async function expectLayer(page: Page, opener: Locator): Promise<void> {
+  await page.keyboard.press('Enter')
+  const layer = page.locator(layers).filter({ visible: true }).last()
+  await expect(layer).toBeVisible()
+  await expect(
+    layer
+      .locator(':focus')
+      .or(layer.and(page.locator(':focus')))
+      .first(),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(layer).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+for (const walker of ['operator', 'owner'] as const) {
+  test(`the console: the layers that pages of the ${walker} open by keyboard close with Escape, which returns the focus`, {
+    tag: '@desk',
+  }, async ({ page, language }) => {
+    test.setTimeout(180_000)
+    const routes = listConsoleRoutes(await findRouteValues(page))
+    await signInToConsole(page, walker)
+    const opened: string[] = []
+    for (const { path } of routes.filter((each) => each.walker === walker && !pagesWithoutDialog.has(each.path))) {
+      await openConsole(page, path)
+      const main = page.locator('main')
+      const action = main.locator('header button:enabled').first()
+      if ((await action.count()) > 0) {
+        await tabTo(page, action)
+        await expectLayer(page, action)
+        opened.push(path)
+      }
+      const menu = main.locator('[aria-haspopup=menu]:enabled').filter({ visible: true }).first()
+      if ((await menu.count()) > 0) {
+        await menu.focus()
+        await expectLayer(page, menu)
+      }
+      await consoleSettled(page)
+    }
+    expect(opened, language).toEqual(expect.arrayContaining(pagesWithDialog[walker]))
+  })
+}
