@@ -1,8 +1,8 @@
-import type { BrowserContext, Page, Response, Route } from '@playwright/test'
+import type { BrowserContext, Page, Response as PageResponse } from '@playwright/test'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
-import { alterCalls } from './altered.ts'
+import { isPage, openAlteredPages, respondToRequests } from './altered.ts'
 import { type Api, apiOf } from './api.ts'
 import { becomesTrue, layoutShift } from './browser.ts'
 import { storeSession } from './session.ts'
@@ -82,11 +82,22 @@ async function findLayoutShift(page: Page, { redirectsTo }: PageRoute): Promise<
 }
 
 /** Fallback fonts are metric-matched to normal text, not to the padded words of the pseudo-language: the swap would shift lines. */
-async function withoutFontSwap(route: Route): Promise<void> {
-  const response = await route.fetch()
+async function withoutFontSwap(response: Response): Promise<Response> {
   const css = await response.text()
-  await route.fulfill({ response, body: css.replaceAll('font-display:swap', 'font-display:optional') })
+  const headers = { 'content-type': 'text/css' }
+  return new Response(css.replaceAll('font-display:swap', 'font-display:optional'), { headers })
 }
+
+const pseudoTexts = async (response: Response): Promise<Response> =>
+  Response.json(pseudoMessages((await response.json()) as Record<string, string>))
+
+/** Pages, their styles, and the texts that they load. */
+const alteredRequests = [
+  { resourceType: 'Document' },
+  { urlPattern: '*.data*' },
+  { urlPattern: '*/assets/app-*.css' },
+  { urlPattern: '*/assets/texts-en-*.json' },
+] as const
 
 /** Horizontal overflow of a phone's window with text of 200 % (WCAG 1.4.4). */
 async function findOverflowOfLargeText(page: Page): Promise<string[]> {
@@ -124,23 +135,21 @@ test.describe('every page', { tag: '@desk' }, () => {
     }) => {
       const { api, user, signIn } = await logIn(context, 'en')
       await signIn()
-      await page.route(/\/assets\/app-.*[.]css$/, withoutFontSwap)
       const data = new Set<string>()
       const note = async (answer: { text(): Promise<string> }) => noteTexts(await answer.text().catch(() => ''), data)
       const noting: Promise<void>[] = []
-      page.on('response', (answer: Response) => {
+      page.on('response', (answer: PageResponse) => {
         if (answer.url().includes('/api/')) noting.push(note(answer))
       })
-      await alterCalls(context, (pathname) => async (answer) => {
-        if (!pathname.startsWith('/api/lang/')) {
-          await note(answer.clone())
-          return answer
-        }
-        return Response.json(pseudoMessages((await answer.json()) as Record<string, string>))
+      const render = await openAlteredPages((pathname) => async (answer) => {
+        if (pathname.startsWith('/api/lang/')) return pseudoTexts(answer)
+        await note(answer.clone())
+        return answer
       })
-      await page.route('**/assets/texts-en-*.json', async (route) => {
-        const messages = (await (await route.fetch()).json()) as Record<string, string>
-        await route.fulfill({ json: pseudoMessages(messages) })
+      await respondToRequests(page, alteredRequests, async (request, resourceType) => {
+        if (isPage(request.url, resourceType)) return render(request)
+        const response = await fetch(request)
+        return request.url.endsWith('.css') ? withoutFontSwap(response) : pseudoTexts(response)
       })
       const inspect: InspectPage = async ({ path }) => {
         const said = (await page.evaluate(untranslatedTexts)) as string[]
