@@ -228,7 +228,7 @@ async function expectOpened(page: Page): Promise<void> {
 test.describe('a new market', () => {
   test.setTimeout(240_000)
 
-  test('from the link of its first start to the first order, in the browser alone', { tag: '@everywhere' }, async ({
+  test('from the link of its first start to the first order, in the browser alone', async ({
     page,
     browser,
     language,
