@@ -110,6 +110,7 @@ const saveAndRefresh = <Data>(
   })
 
 const proposedLists = { brand: brandList, color: colorList }
+const proposedLimits = { brand: maxListRows.brands, color: maxListRows.colors }
 type ProposedKind = keyof typeof proposedLists
 
 export const findListRow = async ({ db }: OperatorContext, kind: ProposedKind, id: number) =>
@@ -125,7 +126,7 @@ export async function addListRow(
   await lockEdits(db, { name: list.name })
   const stored = await list.find(db)
   if (stored.some((row) => nameKeyOf(row.name) === nameKeyOf(name))) refuseField('name', 'errors.name_twice')
-  const limit = maxListRows[list.name]
+  const limit = proposedLimits[kind]
   if (stored.length >= limit) refuse('conflict', 'proposals.list_full', { values: { limit } })
   await list.insert(db, { rows: JSON.stringify([{ name, ...(kind === 'color' && { hex, translations: {} }) }]) })
 }
