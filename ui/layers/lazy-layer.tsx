@@ -11,7 +11,7 @@ interface LayerState {
 
 /**
  * A layer whose code loads when it first opens. It is mounted with all its parts at once, so that its first field takes the focus, and stays
- * mounted, so that it closes with its animation.
+ * mounted, so that it closes with its animation. If it cannot be loaded, the `Problem` of the context opens in its place.
  */
 export function lazyLayer<Layer extends (props: never) => ReactNode>(
   fetchLayer: () => Promise<Layer>,
@@ -21,12 +21,16 @@ export function lazyLayer<Layer extends (props: never) => ReactNode>(
   const part = defineLazyPart(fetchLayer)
   return function LazyLayer(props: Props) {
     const { isOpen = true, close } = readState(props)
-    const { loadingLabel, onFailure } = use(LazyPartsContext)
+    const { loadingLabel, onFailure, Problem } = use(LazyPartsContext)
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    const [load, setLoad] = useState({ attempt: 1, hasFailed: false })
     const current = part.current()
     if (isOpen && !Loaded && current) setLoaded(() => current)
-    const isLoading = isOpen && !Loaded
+    if (!isOpen && load.hasFailed) setLoad({ attempt: 1, hasFailed: false })
+    const isNeeded = isOpen && !Loaded
+    const isLoading = isNeeded && !load.hasFailed
     const fail = useEffectEvent((error: unknown) => {
+      if (Problem) return setLoad({ ...load, hasFailed: true })
       onFailure(error)
       close()
     })
@@ -41,6 +45,11 @@ export function lazyLayer<Layer extends (props: never) => ReactNode>(
         isCurrent = false
       }
     }, [isLoading])
-    return Loaded ? createElement(Loaded, props) : <ProgressLine active={isLoading} label={loadingLabel} />
+    if (Loaded) return createElement(Loaded, props)
+    if (!Problem || !isNeeded || (isLoading && load.attempt === 1)) {
+      return <ProgressLine active={isLoading} label={loadingLabel} />
+    }
+    const retry = () => setLoad({ attempt: load.attempt + 1, hasFailed: false })
+    return <Problem isInPage={false} isRetrying={isLoading} onRetry={retry} onClose={close} />
   }
 }

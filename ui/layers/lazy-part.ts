@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 
 /** Code that loads when it is first needed. */
 export interface LazyPart<Loaded> {
@@ -9,15 +9,30 @@ export interface LazyPart<Loaded> {
 
 const unloaded = new Set<() => Promise<unknown>>()
 
+/** A stalled connection never fails by itself. The code is still used if it arrives later. */
+const timeoutMs = 10_000
+
 export function defineLazyPart<Loaded>(fetchPart: () => Promise<Loaded>): LazyPart<Loaded> {
   let loaded: Loaded | undefined
   const load = async () => {
-    loaded = await fetchPart()
+    loaded = await withTimeout(fetchPart())
     unloaded.delete(load)
     return loaded
   }
   unloaded.add(load)
   return { load, current: () => loaded }
+}
+
+export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not loaded after ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Prefetches the parts of all opened pages, so that a later press needs no network. If one fails, the press loads it again. */
@@ -32,10 +47,21 @@ export async function prefetchParts(): Promise<void> {
   }
 }
 
+export interface PartProblemProps {
+  /** Whether it replaces a part of the page; otherwise it opens over the page, in place of a layer. */
+  readonly isInPage: boolean
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
 interface LazyPartsOptions {
   /** Names the progress line that is shown while a part loads. */
   readonly loadingLabel: string
+  /** Reports a part that could not be loaded where `Problem` is absent or has no place. */
   readonly onFailure: (error: unknown) => void
+  /** Shown in place of a part that could not be loaded. */
+  readonly Problem?: ComponentType<PartProblemProps>
 }
 
 export const LazyPartsContext = createContext<LazyPartsOptions>({

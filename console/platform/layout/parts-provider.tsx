@@ -3,7 +3,11 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { LazyPartsContext, prefetchParts } from '#ui/layers/lazy-part.ts'
+import { problemPart } from './problem-part.ts'
+
+const PageProblem = latePart(async () => (await problemPart.load()).PageProblem)
 
 /** Shows in the language of the page that a part loads or could not be loaded. */
 export function PartsProvider({ children }: { children: ReactNode }) {
@@ -12,23 +16,35 @@ export function PartsProvider({ children }: { children: ReactNode }) {
     () => ({
       loadingLabel: t('states.loading'),
       onFailure: () => useNotice.getState().show(t('states.unreachable')),
+      get Problem() {
+        return problemPart.current()?.PartProblem
+      },
     }),
     [t],
   )
-  return <LazyPartsContext value={options}>{children}</LazyPartsContext>
+  return (
+    <LazyPartsContext value={options}>
+      {children}
+      <PageProblem />
+    </LazyPartsContext>
+  )
 }
 
 /** Without a request for this time, the page counts as idle. */
 const idleMs = 800
 
-/** Loads dialogs and menus of an idle page, so that they open at once, also without a connection. */
+async function prefetchAll(pathname: string): Promise<void> {
+  await prefetchParts()
+  problemPart.current()?.prefetchPages(pathname)
+}
+
+/** Loads dialogs and menus of an idle page, then the code of other pages, so that they open at once, also without a connection. */
 export function PrefetchParts() {
   const isFetching = useIsFetching() > 0
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page defines its own parts.
   useEffect(() => {
     if (isFetching) return
-    const timer = setTimeout(prefetchParts, idleMs)
+    const timer = setTimeout(() => void prefetchAll(pathname), idleMs)
     return () => clearTimeout(timer)
   }, [isFetching, pathname])
   return null

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { isPageReady } from './page-code.ts'
+
+interface NoteProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+const Note = ({ isOpen }: NoteProps) => isOpen && <p>The note</p>
+
+/** A dialog that can be fetched while `isOnline`, and the button that opens it. */
+function defineNote() {
+  const network = { isOnline: false }
+  const Layer = lazyLayer<(props: NoteProps) => ReactNode>(async () => {
+    if (!network.isOnline) throw new Error('No network')
+    return Note
+  })
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Change
+        </button>
+        <Layer isOpen={isOpen} close={() => setOpen(false)} />
+      </>
+    )
+  }
+  return { network, Page }
+}
+
+const button = page.getByRole('button', { name: 'Change' })
+const problem = page.getByRole('dialog')
+
+describe('a dialog whose code cannot be loaded', () => {
+  test.each(oppositeScreens)('in %s at %i px: says so at once, and "Try again" opens it', async (language, width) => {
+    const { network, Page } = defineNote()
+    const { t } = await render(<Page />, { language, width })
+    await button.click()
+    await expect.element(problem).toHaveAccessibleDescription(t('states.part_unloaded'))
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    const retry = problem.getByRole('button', { name: t('states.try_again') })
+    await retry.click()
+    await expect.element(retry).not.toHaveAttribute('aria-busy', 'true')
+    await expect.element(problem).toBeVisible()
+    network.isOnline = true
+    await retry.click()
+    await expect.element(page.getByText('The note')).toBeVisible()
+    expect(problem.query()).toBeNull()
+  })
+
+  test('is closed by Escape, returns the focus, and the next press tries again', async () => {
+    const { network, Page } = defineNote()
+    await render(<Page />)
+    await button.click()
+    await expect.element(problem).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(problem.query()).toBeNull()
+    await expect.element(button).toHaveFocus()
+    network.isOnline = true
+    await button.click()
+    await expect.element(page.getByText('The note')).toBeVisible()
+  })
+})
+
+describe('a page whose code cannot be loaded', () => {
+  afterEach(() => void delete window.__reactRouterManifest)
+
+  const found = `data:text/javascript,export default 1`
+  const missing = 'http://localhost:9/page.js'
+  const route = (id: string, path: string, module: string) => ({ id, parentId: 'root', path, module })
+  const define = (module: string) => {
+    window.__reactRouterManifest = {
+      routes: { root: { id: 'root', module: found }, zones: route('zones', 'market/zones', module) },
+    }
+  }
+
+  beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No network')))
+
+  test('is reported over the page that is open, until "Try again" has loaded it', async () => {
+    define(missing)
+    const { t } = await render(<p>Here</p>, { path: '/market' })
+    const ready = isPageReady('/market/zones')
+    await expect.element(problem).toHaveAccessibleDescription(t('states.page_unloaded'))
+    const retry = problem.getByRole('button', { name: t('states.try_again') })
+    await retry.click()
+    await expect.element(retry).not.toHaveAttribute('aria-busy', 'true')
+    define(found)
+    await retry.click()
+    expect(await ready).toBe(true)
+    await expect.element(problem).not.toBeInTheDocument()
+  })
+
+  test('is not opened if the person closes the question', async () => {
+    define(missing)
+    const { t } = await render(<p>Here</p>, { path: '/market' })
+    const ready = isPageReady('/market/zones')
+    await problem.getByRole('button', { name: t('shell.close') }).click()
+    expect(await ready).toBe(false)
+    await expect.element(problem).not.toBeInTheDocument()
+  })
+
+  test('is left to the router if the server answers, as its build may be newer', async () => {
+    define(missing)
+    vi.mocked(fetch).mockResolvedValue(new Response())
+    await render(<p>Here</p>, { path: '/market' })
+    expect(await isPageReady('/market/zones')).toBe(true)
+  })
+
+  test('a page whose code is there, and an address without a page, are ready at once', async () => {
+    define(found)
+    await render(<p>Here</p>, { path: '/market' })
+    expect(await isPageReady('/market/zones?search=a')).toBe(true)
+    expect(await isPageReady('zones')).toBe(true)
+    expect(await isPageReady('/nowhere')).toBe(true)
+  })
+})
