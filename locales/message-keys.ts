@@ -2129,6 +2129,7 @@ export interface ConsoleMessages {
   'activity.created_category': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
+  'activity.days': never
   'activity.days_hint': never
   'activity.deleted_role': 'person' | 'subject'
   'activity.details': never
@@ -2194,7 +2195,6 @@ export interface ConsoleMessages {
   'activity.field.weekday': never
   'activity.field.weight_grams': never
   'activity.field.words': never
-  'activity.from': never
   'activity.handled_unknown_capture': 'person' | 'subject'
   'activity.hid_review': 'person' | 'subject'
   'activity.invited': 'person' | 'subject'
@@ -2274,7 +2274,6 @@ export interface ConsoleMessages {
   'activity.there': never
   'activity.threshold': never
   'activity.title': never
-  'activity.to': never
   'activity.turned_factor_off': 'person'
   'activity.turned_factor_on': 'person'
   'activity.turned_push_off': 'person'
@@ -3003,6 +3002,7 @@ export interface ConsoleMessages {
   'list.any_option': never
   'list.at_start': never
   'list.below': never
+  'list.calendar': never
   'list.choose': never
   'list.clear_choice': never
   'list.clear_filters': never
@@ -3011,11 +3011,17 @@ export interface ConsoleMessages {
   'list.collapse': 'row'
   'list.collapse_all': never
   'list.columns': never
+  'list.day_from': never
+  'list.day_until': never
+  'list.days_from': 'day'
+  'list.days_until': 'day'
   'list.delete_view': 'view'
   'list.expand': 'row'
   'list.expand_all': never
   'list.filters': never
   'list.first': never
+  'list.last_days': 'count'
+  'list.last_month': never
   'list.move': never
   'list.move_down': never
   'list.move_row': 'row'
@@ -3023,6 +3029,7 @@ export interface ConsoleMessages {
   'list.move_up': never
   'list.moved': 'row'
   'list.next': never
+  'list.next_month': never
   'list.no_saved_views': never
   'list.none_found': never
   'list.none_found_text': never
@@ -3031,6 +3038,7 @@ export interface ConsoleMessages {
   'list.pages': never
   'list.place': never
   'list.previous': never
+  'list.previous_month': never
   'list.remove_filter': 'filter'
   'list.replace_view': never
   'list.save_view': never
@@ -3040,11 +3048,14 @@ export interface ConsoleMessages {
   'list.select_row': 'row'
   'list.selected': 'count'
   'list.submit_search': never
+  'list.this_month': never
+  'list.today': never
   'list.top_level': never
   'list.view_deleted': 'view'
   'list.view_hint': never
   'list.view_name': never
   'list.views': never
+  'list.yesterday': never
   'members.actions': 'name'
   'members.active': never
   'members.area': never
@@ -3338,8 +3349,6 @@ export interface ConsoleMessages {
   'orders.pay_unpaid': never
   'orders.payment': never
   'orders.placed': never
-  'orders.placed_from': never
-  'orders.placed_to': never
   'orders.previous': never
   'orders.print': never
   'orders.print_labels_a4x4': never
@@ -4485,10 +4494,13 @@ export interface ConsoleMessages {
   'states.not_found': never
   'states.not_found_text': never
   'states.offline': never
+  'states.page_unloaded': never
+  'states.part_unloaded': never
   'states.read_only': never
   'states.reference': 'reference'
   'states.suspended': 'reason'
   'states.try_again': never
+  'states.unloaded': never
   'states.unreachable': never
   'stock.actions': never
   'stock.add_units': 'units'

@@ -136,7 +136,7 @@ test('the activity: filters are in the address, shown as chips, and Back takes t
   await page.getByRole('button', { name: t('list.filters') }).click()
   await page.getByLabelText(t('activity.person')).selectOptions('Nour')
   await page.getByLabelText(t('activity.action')).selectOptions('… changed the role of …')
-  await page.getByLabelText(t('activity.from')).fill('2026-01-05')
+  await page.getByLabelText(t('list.day_from')).fill('2026-01-05')
   await expect.poll(() => location.search).toBe('?person_id=1&call=setShopPersonRole&from=2026-01-05')
   await expect
     .poll(() => sentCalls('GET /shop/activity').at(-1)?.query)

@@ -4,10 +4,13 @@ import { LanguageTexts } from '#console/platform/fields/language-texts.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { useDayRangeOptions } from '#console/platform/lists/days-field.tsx'
 import { shopLimits } from '#contract/limits.ts'
 import type { Language } from '#contract/settings.ts'
 import type { ShopOpening } from '#contract/shop-opening.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
+import type { DayRange } from '#ui/desk/date/day-presets.ts'
+import { CalendarButton } from '#ui/desk/date/day-range-field.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -36,6 +39,7 @@ export function HolidayCard({ opening, languages, isReadOnly }: HolidayCardProps
             <DayField name="from" label={t('shop-opening.from')} min={opening.holiday?.from ?? opening.today} />
             <DayField name="until" label={t('shop-opening.until')} min={opening.today} />
           </fieldset>
+          {!isReadOnly && <HolidayCalendar opening={opening} />}
           <p className="text-meta text-neutral-600">
             {t('shop-opening.time_zone', { zone: opening.time_zone.replaceAll('_', ' ') })}
           </p>
@@ -61,6 +65,19 @@ function DayField({ name, label, min }: { name: 'from' | 'until'; label: string;
       <TextInput {...register(name, { validate: isChosen })} type="date" min={min} />
     </Field>
   )
+}
+
+function HolidayCalendar({ opening: { holiday, today } }: { opening: ShopOpening }) {
+  const { setValue } = useFormContext<OpeningValues>()
+  const from = useWatch<OpeningValues, 'from'>({ name: 'from' })
+  const until = useWatch<OpeningValues, 'until'>({ name: 'until' })
+  const choose = (days: DayRange) => {
+    for (const name of ['from', 'until'] as const) {
+      setValue(name, days[name], { shouldDirty: true, shouldValidate: true })
+    }
+  }
+  const options = useDayRangeOptions(today)
+  return <CalendarButton range={{ from, until }} onChange={choose} min={holiday?.from ?? today} options={options} />
 }
 
 /** The note about the holiday as shoppers of a language see it. */

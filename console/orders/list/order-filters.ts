@@ -3,10 +3,10 @@ import { call } from '#console/platform/api/client.ts'
 import { shopDeliveryQuery } from '#console/platform/api/shop-delivery-query.ts'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { LateDaysField, useWriteDays } from '#console/platform/lists/day-range.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { orderStates } from '#contract/order-states.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
-import { formatCalendarDay } from '#locales/dates.ts'
 import type { ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import type { OrderPage } from '../order-queries.ts'
@@ -43,9 +43,8 @@ export function readOrderPage(params: URLSearchParams): OrderPage {
   }
 }
 
-export function useOrderFilters({ view, from, to }: OrderPage): ListFilter[] {
+export function useOrderFilters({ view }: OrderPage): ListFilter[] {
   const t = useText()
-  const locale = useLocale()
   const states = view ? orderStates.filter((state) => orderViews[view].some((each) => each === state)) : orderStates
   const zones = useZones()
   const payments = usePayments()
@@ -53,7 +52,6 @@ export function useOrderFilters({ view, from, to }: OrderPage): ListFilter[] {
     { value: 'yes', label: yes },
     { value: 'no', label: no },
   ]
-  const format = (day: string) => (calendarDay(day) ? formatCalendarDay(day, locale) : day)
   const stateFilter: ListFilter = {
     ...{ id: 'state', label: t('orders.state'), isSingle: true },
     options: states.map((state) => ({ value: state, label: t(`orders.state.${state}`) })),
@@ -69,8 +67,7 @@ export function useOrderFilters({ view, from, to }: OrderPage): ListFilter[] {
     { id: 'paid', label: t('orders.paid'), isSingle: true, options: yesNo(t('orders.is_paid'), t('orders.is_unpaid')) },
     ...(payments.length > 1 ? [{ id: 'payment', label: t('orders.payment'), isSingle: true, options: payments }] : []),
     ...(zones.length > 1 ? [{ id: 'zone', label: t('orders.zone'), isSingle: true, options: zones }] : []),
-    { id: 'from', label: t('orders.placed_from'), format, max: to },
-    { id: 'to', label: t('orders.placed_to'), format, min: from },
+    { id: 'from', untilId: 'to', label: t('orders.placed'), format: useWriteDays(), Field: LateDaysField },
   ]
 }
 

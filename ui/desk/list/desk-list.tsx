@@ -5,7 +5,15 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
 import { KeyPager } from './key-pager.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
-import { type ChangeList, changeListState, isNarrowed, type ListState, nextSort, readListState } from './list-state.ts'
+import {
+  type ChangeList,
+  changeListState,
+  idsOfFilters,
+  isNarrowed,
+  type ListState,
+  nextSort,
+  readListState,
+} from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListSelectionState, useListSelection } from './use-list-selection.ts'
@@ -54,7 +62,7 @@ export interface DeskListProps<Row extends object> {
 /** A list of a desk. Its state is in the address and the server applies it. Rows become cards on a phone. */
 export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
-  const filterIds = filters.map(({ id }) => id)
+  const filterIds = idsOfFilters(filters)
   const state = readListState(params, filterIds)
   const onChange: ChangeList = (change, options) =>
     onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))), options)

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { DayRange } from '../date/day-presets.ts'
 
 /** The direction of a column that the server sorts in one direction only. */
 export type SortDirection = 'ascending' | 'descending'
@@ -36,17 +37,26 @@ export interface ChoiceFilter {
   readonly isSingle?: boolean
 }
 
-/** A calendar day, such as the first one of a period. */
-export interface DayFilter {
-  readonly id: string
+export interface DaysFieldProps {
   readonly label: string
-  /** As the page's language writes the day. */
-  readonly format: (day: string) => string
-  readonly min?: string
-  readonly max?: string
+  readonly hint?: string | undefined
+  readonly range: DayRange
+  readonly onChange: (range: DayRange) => void
 }
 
-export type ListFilter = ChoiceFilter | DayFilter
+/** Calendar days from a first to a last one. Each end has its own name in the address, and may be open. */
+export interface DaysFilter {
+  readonly id: string
+  readonly untilId: string
+  readonly label: string
+  readonly hint?: string
+  /** As the page's language writes the days. */
+  readonly format: (days: { readonly from?: string | undefined; readonly until?: string | undefined }) => string
+  /** Its code loads with the panel of the filters. */
+  readonly Field: ComponentType<DaysFieldProps>
+}
+
+export type ListFilter = ChoiceFilter | DaysFilter
 
 /** Rows on all pages that a bulk action is for. */
 export interface ListSelection {

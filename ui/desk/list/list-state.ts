@@ -1,4 +1,4 @@
-import type { SortDirection } from './list-parts.ts'
+import type { ListFilter, ListLabels, SortDirection } from './list-parts.ts'
 
 export interface ListSort {
   readonly by: string
@@ -69,4 +69,24 @@ export const isNarrowed = ({ search, filters }: ListState): boolean => search !=
 export function nextSort(sort: ListSort | null, by: string, only?: SortDirection): ListSort | null {
   if (sort?.by !== by) return { by, isDescending: only === 'descending' }
   return sort.isDescending || only ? null : { by, isDescending: true }
+}
+
+export interface FilterProps {
+  readonly state: ListState
+  readonly onChange: ChangeList
+  readonly filters: readonly ListFilter[]
+  readonly labels: ListLabels
+}
+
+/** The names that filters have in the address. */
+export const idsOfFilters = (filters: readonly ListFilter[]): string[] =>
+  filters.flatMap((filter) => ('untilId' in filter ? [filter.id, filter.untilId] : [filter.id]))
+
+export const valuesOf = ({ filters }: ListState, id: string): readonly string[] => filters[id] ?? []
+
+export function toggleValue(state: ListState, id: string, value: string, isSingle = false): ListState['filters'] {
+  const others = valuesOf(state, id).filter((each) => each !== value)
+  const isRemoved = others.length < valuesOf(state, id).length
+  const remaining = isSingle ? [] : others
+  return { ...state.filters, [id]: isRemoved ? others : [...remaining, value] }
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { LazyPopoverPanel } from '#ui/layers/lazy-popups.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
-import { FilterChips, FilterPanel } from './list-filters.tsx'
+import { FilterButton, FilterChips } from './list-filters.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListView } from './list-parts.ts'
 import { ListSearch } from './list-search.tsx'
 import type { ChangeList, ListState } from './list-state.ts'
@@ -43,7 +43,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             labels={labels}
           />
         )}
-        {filters.length > 0 && <FilterPanel {...{ state, onChange, filters, labels }} />}
+        {filters.length > 0 && <FilterButton {...{ state, onChange, filters, labels }} />}
         {optional.length > 1 && <ColumnPanel {...{ state, onChange, labels }} columns={optional} />}
         {tools}
       </div>
