@@ -49,7 +49,7 @@ export async function startCluster(folder: string, { isDurable = true }: Cluster
   const owner = await serverOwner()
   await ownFolder(data, owner)
   await ownSocketFolder(socket, owner)
-  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, owner)
+  if (!(await exists(join(data, 'PG_VERSION')))) await initialise({ binaries, data, owner, isDurable })
   if (!(await isRunning(binaries, data, owner))) await start({ binaries, data, socket, owner, isDurable })
   const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=souk`
   return { url, stop: () => stopUnlessUsed({ binaries, data, socket, owner, url }) }
@@ -110,7 +110,7 @@ function refuseSocketFolder(folder: string): never {
   )
 }
 
-async function initialise({ initdb }: Binaries, data: string, owner: Owner): Promise<void> {
+async function initialise({ binaries, data, owner, isDurable }: Omit<StartParams, 'socket'>): Promise<void> {
   const flags = [
     '--username=souk',
     '--auth=trust',
@@ -118,8 +118,10 @@ async function initialise({ initdb }: Binaries, data: string, owner: Owner): Pro
     '--locale=C.UTF-8',
     '--no-sync',
     '--no-instructions',
+    // With checksums each first read of a row after a checkpoint, such as of a copied database, logs its page.
+    ...(isDurable ? [] : ['--no-data-checksums']),
   ]
-  await asOwner(initdb, [`--pgdata=${data}`, ...flags], owner)
+  await asOwner(binaries.initdb, [`--pgdata=${data}`, ...flags], owner)
 }
 
 type StartParams = Pick<Running, 'binaries' | 'data' | 'socket' | 'owner'> & { isDurable: boolean }
