@@ -2224,6 +2224,7 @@ export interface ConsoleMessages {
   'activity.person': never
   'activity.pictures': never
   'activity.printed_papers': 'person' | 'subject'
+  'activity.product_number': 'number'
   'activity.proposed': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'

@@ -17,8 +17,8 @@ export interface ActivityFiltersProps {
   readonly calls: readonly string[]
   /** Empty in a shop. */
   readonly shops: readonly { readonly id: number; readonly name: string }[]
-  /** Of the chosen subject, once it is loaded. */
-  readonly subjectName: string | undefined
+  /** Of the chosen subject. */
+  readonly subjectName: string | null
 }
 
 /** Person, shop, call and days in a panel; what is chosen is shown as chips, which remove it. */
@@ -36,7 +36,7 @@ function FilterChips({ filter, change, clear, people, shops, subjectName }: Acti
   const t = useText()
   const writeDays = useWriteDays()
   const { callName } = useEntryTexts()
-  const { person_id, shop_id, call, subject_type, subject_id = '', from, to } = filter
+  const { person_id, shop_id, call, from, to } = filter
   const person = people.find(({ id }) => String(id) === person_id)?.name ?? person_id
   const chips = [
     person_id && { label: t('activity.person'), value: person, without: { person_id: '' } },
@@ -45,8 +45,8 @@ function FilterChips({ filter, change, clear, people, shops, subjectName }: Acti
       without: { shop_id: '' },
     },
     call && { label: t('activity.action'), value: callName(call), without: { call: '' } },
-    subject_type && {
-      ...{ label: t('activity.subject'), value: subjectName ?? `${subject_type} ${subject_id}` },
+    subjectName !== null && {
+      ...{ label: t('activity.subject'), value: subjectName },
       without: { subject_type: '', subject_id: '' },
     },
     (from || to) && {

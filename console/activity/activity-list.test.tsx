@@ -223,6 +223,8 @@ test('the activity: the history of a product without a change says so, and leads
   answerCalls({ 'GET /shop/activity': () => answer([]) })
   const { t } = await renderPage('/shop/7/activity?subject_type=product&subject_id=294')
   await expect.element(page.getByText(t('activity.none_about'))).toBeVisible()
+  const filter = `${t('activity.subject')}: ${t('activity.product_number', { number: '294' })}`
+  await expect.element(page.getByRole('button', { name: t('list.remove_filter', { filter }) })).toBeVisible()
   answerCalls({ 'GET /shop/activity': () => answer([entry(1)]) })
   await page.getByRole('button', { name: t('activity.show_all') }).click()
   await expect.poll(sentences).toEqual(['Nour changed the role of Amin'])

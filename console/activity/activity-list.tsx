@@ -19,7 +19,7 @@ export function ActivityList() {
   const retry = activity.isFetchNextPageError ? activity.fetchNextPage : activity.refetch
   const nameSubject = useSubjectName()
   const entries = data?.pages.flatMap((page) => page.entries)
-  const found = entries && findEntryAbout(entries, filter)
+  const subject = entries?.find((entry) => isAbout(entry.subject, filter))?.subject ?? readSubject(filter)
   const { people = [], calls = [], shops = [] } = data?.pages[0] ?? {}
   return (
     <section className="panel grid gap-3 p-3 sm:p-4">
@@ -27,7 +27,7 @@ export function ActivityList() {
         {!isForbidden(error) && (
           <ActivityFilters
             {...{ filter, change, clear, people, calls, shops }}
-            subjectName={found && nameSubject(found.subject)}
+            subjectName={subject && nameSubject(subject)}
           />
         )}
         {entries && entries.length > 0 && <ExportButton filter={filter} />}
@@ -39,8 +39,12 @@ export function ActivityList() {
   )
 }
 
-const findEntryAbout = (entries: readonly ActivityEntry[], { subject_type, subject_id }: ActivityFilter) =>
-  entries.find(({ subject }) => subject && subject.type === subject_type && subject.id === subject_id)
+const isAbout = (subject: ActivityEntry['subject'], { subject_type, subject_id }: ActivityFilter) =>
+  subject !== null && subject.type === subject_type && subject.id === subject_id
+
+/** The subject of the filter without its name, which comes with an entry. */
+const readSubject = ({ subject_type, subject_id = '' }: ActivityFilter): ActivityEntry['subject'] =>
+  subject_type ? { type: subject_type, id: subject_id, label: null } : null
 
 interface EntriesProps {
   /** undefined while they load. */

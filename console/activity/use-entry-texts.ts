@@ -21,8 +21,12 @@ export function useEntryTexts() {
   }
 }
 
-/** Kinds of subjects whose rows have no label: names of shoppers are not kept. */
-const subjectTexts = { session: 'activity.session_number', shopper: 'activity.shopper_number' } as const
+/** Kinds of subjects that are shown without a label: names of shoppers are not kept, a product may have no row yet. */
+const subjectTexts = {
+  session: 'activity.session_number',
+  shopper: 'activity.shopper_number',
+  product: 'activity.product_number',
+} as const
 
 /** "ABC-1", or "Shopper 12" of a subject without a label. */
 export function useSubjectName(): (subject: ActivityEntry['subject']) => string {
