@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { WrittenText } from '#console/platform/layout/written-text.tsx'
@@ -41,6 +42,8 @@ export function CloseCard({ report }: { report: ChatReport }) {
 function CloseForm({ id }: { id: number }) {
   const t = useText()
   const form = useForm({ defaultValues: { note: '' } })
+  const { isDirty, isSubmitSuccessful, errors } = form.formState
+  useLeaveGuard({ isDirty: () => isDirty && !isSubmitSuccessful })
   const submit = async ({ note }: { note: string }) => {
     await closeReport(id, note.trim())
     useNotice.getState().show(t('chat-reports.was_closed'))
@@ -52,7 +55,7 @@ function CloseForm({ id }: { id: number }) {
         <Field
           label={t('chat-reports.note')}
           hint={t('chat-reports.note_hint')}
-          error={fieldProblem(form.formState.errors.note, t('chat-reports.note_missing'))}
+          error={fieldProblem(errors.note, t('chat-reports.note_missing'))}
           required
         >
           <TextArea

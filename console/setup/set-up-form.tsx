@@ -6,6 +6,7 @@ import { listTimeZones, SelectField, type SelectOption } from '#console/platform
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { SetupState } from '#contract/setup.ts'
+import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
 
 interface SetUpFormProps {
   readonly setup: SetupState
@@ -18,6 +19,9 @@ export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
   const t = useText()
   const locale = useLocale()
   const form = useForm({ defaultValues: firstValues(setup, locale) })
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  // A link that is opened in the same tab must not be blocked, so the router does not ask.
+  useUnloadQuestion(isDirty && !isSubmitting && !isSubmitSuccessful)
   const submit = async ({ multi_vendor, ...values }: SetUpValues) => {
     const body = { key, ...values, multi_vendor: multi_vendor === 'many', cookie: true }
     await callAsGuest('POST /desk/setup', { body })

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useAnswerDraft } from '#console/platform/replies/answer-draft.ts'
 import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
@@ -10,15 +11,15 @@ import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { type DeskOrder, useAddInternalNote } from '../order-queries.ts'
 
-/** An internal note. Its text stays if it could not be sent. One field needs no form library, which the page does not load. */
+/** An internal note. Its unsent text stays on the device. One field needs no form library, which the page does not load. */
 export function NoteForm({ order }: { order: DeskOrder }) {
   const t = useText()
-  const [text, setText] = useState('')
+  const { text, change } = useAnswerDraft(`note ${order.order_code}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const runOnce = useSingleRun()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: useAddInternalNote(order),
-    onSuccess: () => setText(''),
+    onSuccess: () => change(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function NoteForm({ order }: { order: DeskOrder }) {
           rows={2}
           value={text}
           maxLength={orderDeskLimits.noteText}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </Field>
       <FormProblem error={error ? { message: errorMessage(error) } : undefined} />

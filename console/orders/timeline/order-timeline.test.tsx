@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { placedEntry, signInAtShop, testOrder } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
@@ -62,6 +63,9 @@ test('a note is added to the history, and stays in its field if it could not be 
   await page.getByLabelText(t('orders.internal_note_label')).fill('Call before noon')
   await page.getByRole('button', { name: t('orders.add_internal_note') }).click()
   await expect.element(page.getByText('Broken')).toBeVisible()
+  await expect.element(page.getByLabelText(t('orders.internal_note_label'))).toHaveValue('Call before noon')
+  await cleanup()
+  await show([placedEntry])
   await expect.element(page.getByLabelText(t('orders.internal_note_label'))).toHaveValue('Call before noon')
   answerCalls({
     'POST /shop/orders/{id}/notes': () => ({ note: { id: 3, text: 'Call before noon', at, name: 'Nour' } }),
