@@ -76,7 +76,7 @@ describe('a period of days', () => {
   test.each([
     ['en', /^Sun/],
     ['fr', /^lun/],
-    ['ar', /^السبت/],
+    ['ar', /^س$/],
   ])('in %s: the week begins as there', async (locale, first) => {
     await render(<Page locale={locale} />)
     await openCalendar()

@@ -31,7 +31,9 @@ export function RangeCalendar({ range, onChange, today, locale, min, ...labels }
     return (date: Date) => format.format(date)
   }
   const [day, month] = [write({ dateStyle: 'full' }), write({ month: 'long', year: 'numeric' })]
-  const [shortWeekday, weekday] = [write({ weekday: 'short' }), write({ weekday: 'long' })]
+  const [weekday, shortWeekday] = [write({ weekday: 'long' }), write({ weekday: 'short' })]
+  // Some languages have no abbreviations, such as Arabic: whole names are wider than the column of a day.
+  const isShort = weekdays.every((date) => shortWeekday(date).length <= 5)
   return (
     <DayPicker
       mode="range"
@@ -46,7 +48,7 @@ export function RangeCalendar({ range, onChange, today, locale, min, ...labels }
       weekStartsOn={firstWeekday(locale)}
       formatters={{
         formatCaption: month,
-        formatWeekdayName: shortWeekday,
+        formatWeekdayName: isShort ? shortWeekday : write({ weekday: 'narrow' }),
         formatDay: (date) => String(date.getDate()),
       }}
       labels={{
@@ -58,6 +60,8 @@ export function RangeCalendar({ range, onChange, today, locale, min, ...labels }
     />
   )
 }
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((date) => new Date(2026, 0, date))
 
 /** The calendar names the side on which the button is; the icon is mirrored with the page. */
 function StepIcon({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
