@@ -4124,6 +4124,7 @@ export interface ConsoleMessages {
   'shell.as_market_read': never
   'shell.as_market_write': never
   'shell.breadcrumbs': never
+  'shell.change_language': 'language'
   'shell.close': never
   'shell.console': never
   'shell.copied': never
@@ -4132,6 +4133,7 @@ export interface ConsoleMessages {
   'shell.entered_write': 'shop'
   'shell.entry_over': never
   'shell.entry_over_text': never
+  'shell.found_actions': never
   'shell.found_brands': never
   'shell.found_categories': never
   'shell.found_orders': never

@@ -8,6 +8,7 @@ import { RoleList } from '#console/people/role-list.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 
@@ -18,6 +19,7 @@ export default function PeoplePage() {
   const can = useCan()
   const { data } = usePeople()
   const [isInviting, setInviting] = useState(false)
+  useRequestedCreate(can('people.write'), () => setInviting(true))
   const invite = (
     <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
       {t('members.invite')}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 
@@ -9,9 +10,15 @@ const NewProductDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-export function NewProductButton() {
+interface NewProductButtonProps {
+  /** For one of several buttons of a page: a link to the page may ask for the dialog. */
+  readonly opensOnRequest?: boolean
+}
+
+export function NewProductButton({ opensOnRequest = false }: NewProductButtonProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
+  useRequestedCreate(opensOnRequest, () => setOpen(true))
   return (
     <>
       <Button variant="primary" icon={<Plus />} onClick={() => setOpen(true)}>

@@ -1,20 +1,18 @@
 import { Bell, ChevronsUpDown, DoorOpen, Languages, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '#console/platform/api/client.ts'
-import { consoleLanguages, switchLanguage } from '#console/platform/i18n/locale.ts'
+import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { useDeskRoleName } from '#console/platform/session/role-name.ts'
-import { useNotice } from '#console/platform/states/notice.ts'
 import { useUnread } from '#console/platform/states/unread.ts'
-import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 import { useMenuDesk } from './menu-desk.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 const SignOut = directional(LogOut)
 
@@ -96,16 +94,7 @@ function NoticeBell() {
 function LanguageMenu() {
   const t = useText()
   const current = useLocale()
-  const { name, time_zone } = useMe().person
-  /** The language follows the person to other devices. */
-  const choose = async (locale: string) => {
-    try {
-      await call('POST /desk/account', { body: { name, locale, time_zone } })
-      switchLanguage(locale)
-    } catch (error) {
-      useNotice.getState().show(errorMessage(error))
-    }
-  }
+  const choose = useChooseLanguage()
   return (
     <LazyMenu
       trigger={<IconButton label={t('shell.language')} icon={<Languages />} />}

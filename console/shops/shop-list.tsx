@@ -8,6 +8,7 @@ import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import type { OperatorShopCard, ShopState } from '#contract/operator-shops.ts'
 import { formatNumber, formatPercentage } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
@@ -35,6 +36,7 @@ export function ShopList() {
     </Button>
   )
   const shownCreate = can('shops.write') && create
+  useRequestedCreate(can('shops.write'), () => setCreating(true))
   return (
     <>
       <PageHeader title={t('shops.title')} text={t('shops.text')} actions={shownCreate} />

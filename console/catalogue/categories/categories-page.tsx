@@ -7,6 +7,7 @@ import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound } from '#console/platform/lists/list-labels.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -29,6 +30,7 @@ export function CategoriesPage() {
   /** The parent of the new category: null is the top. */
   const [newBelow, setNewBelow] = useState<string | null>()
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery)
+  useRequestedCreate(canWrite, () => setNewBelow(null))
   const create = (
     <Button variant="primary" icon={<Plus />} onClick={() => setNewBelow(null)}>
       {t('categories.new')}

@@ -18,7 +18,7 @@ export default function ProductsPage() {
         text={t('products.text')}
         actions={
           <>
-            {canWrite && <NewProductButton />}
+            {canWrite && <NewProductButton opensOnRequest />}
             {canWrite && !isPhone && <GridLink />}
             <FilesMenu hasGrid={canWrite && isPhone} />
           </>

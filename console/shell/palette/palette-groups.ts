@@ -4,11 +4,15 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { listMenu, personMenu } from '../menu.ts'
 
 export interface PaletteItem {
-  /** Below `/console`. */
+  /** Below `/console`; of an action without a page, a name that no other item has. */
   readonly path: string
   readonly label: string
   /** Distinguishes it from others with the same name, such as its desk. */
-  readonly hint: string | undefined
+  readonly hint?: string | undefined
+  /** Of the navigation. */
+  readonly state?: string
+  /** In place of a navigation. */
+  readonly run?: () => void
 }
 
 export interface PaletteGroup {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
@@ -48,6 +49,28 @@ test('the palette finds pages without an answer of the server, and says what is 
   await box.fill(t('members.title'))
   await expect.element(page.getByText(t('shell.palette_failed'))).toBeVisible()
   await expect.element(page.getByRole('option', { name: t('members.title') })).toBeVisible()
+})
+
+test('the palette offers what the person may do at the open desk, and their own actions', async () => {
+  answerCalls({ 'POST /operator/find': () => ({ orders: [], categories: [], brands: [] }) })
+  signInAtMarket('people.write', 'catalogue.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
+  await expect.element(page.getByRole('option', { name: t('shell.sign_out') })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: t('zones.add') })).not.toBeInTheDocument()
+  await page.getByRole('combobox').fill(t('members.invite'))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/people')
+  expect(router.state.location.state).toBe('create')
+})
+
+test('the palette changes the language for the person and the page', async () => {
+  answerCalls({ 'POST /desk/account': refuse(500, 'It failed') })
+  const { t, box } = await open()
+  const failure = vi.spyOn(useNotice.getState(), 'show')
+  await box.fill('Français')
+  await page.getByRole('option', { name: t('shell.change_language', { language: 'Français' }) }).click()
+  await expect.poll(() => sentCalls('POST /desk/account').map(({ body }) => body)).toMatchObject([{ locale: 'fr' }])
+  await expect.poll(() => failure.mock.calls).toEqual([['It failed']])
 })
 
 test.each(oppositeScreens)('the palette in %s, %i wide has no barrier and fits', async (language, width) => {

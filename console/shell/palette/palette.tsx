@@ -4,18 +4,20 @@ import { useNavigate } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useFoundGroups } from './found-groups.ts'
+import { useActions } from './palette-actions.ts'
 import { type PaletteGroup, type PaletteItem, usePages } from './palette-groups.ts'
 
-/** Opens any page of any desk by its name, and what the open desk has. Ctrl K, or ⌘ K on a Mac. */
+/** Opens any page of any desk by its name, and what the open desk has; begins what the person may do there. Ctrl K, or ⌘ K on a Mac. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const pages = usePages(typed)
+  const actions = useActions(typed)
   const { groups, isPending, isFailed } = useFoundGroups(typed)
   return (
     <Dialog open onOpenChange={onClose} title={t('shell.palette')} closeLabel={t('shell.close')} width={640}>
       <Autocomplete.Root
-        items={[pages, ...groups].filter(({ items }) => items.length > 0)}
+        items={[pages, actions, ...groups].filter(({ items }) => items.length > 0)}
         itemToStringValue={({ label }: PaletteItem) => label}
         value={typed}
         onValueChange={setTyped}
@@ -45,9 +47,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 function FoundGroup({ group, onClose }: { group: PaletteGroup; onClose: () => void }) {
   const navigate = useNavigate()
-  const open = (path: string) => {
+  const open = ({ path, state, run }: PaletteItem) => {
     onClose()
-    navigate(path)
+    if (run) run()
+    else void navigate(path, { state })
   }
   return (
     <Autocomplete.Group items={[...group.items]} className="mb-2">
@@ -55,9 +58,9 @@ function FoundGroup({ group, onClose }: { group: PaletteGroup; onClose: () => vo
       <Autocomplete.Collection>
         {(item: PaletteItem) => (
           <Autocomplete.Item
-            key={item.path}
+            key={`${item.path} ${item.state}`}
             value={item}
-            onClick={() => open(item.path)}
+            onClick={() => open(item)}
             className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 rounded-md px-3 py-1 data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text"
           >
             <span dir="auto">{item.label}</span>
