@@ -77,30 +77,6 @@ test('the settings: name, colour, menu and currencies of the console are in the 
   await expectShown(page, '/products', 'MDh')
 })
 
-test('the settings: if two people change one field, the second chooses between both values', {
-  tag: '@own-shop',
-}, async ({ page, context, language }) => {
-  const t = await openDesk(page, '/market/settings', language)
-  await expect(shopName(page, t)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/console/market/settings')
-  await shopName(other, t).fill('Name of the first')
-  await other.getByLabel(t('settings.return_days')).fill('21')
-  await save(other, t)
-
-  await shopName(page, t).fill('Name of the second')
-  await page.getByLabel(t('settings.payment_hold_minutes')).fill('45')
-  await saveButton(page, t).click()
-  await expect(page.getByRole('radio', { name: 'Name of the first' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Name of the second' })).toBeChecked()
-  await page.getByRole('button', { name: t('form.resolve') }).click()
-  await save(page, t)
-  await page.reload()
-  await expect(shopName(page, t)).toHaveValue('Name of the second')
-  await expect(page.getByLabel(t('settings.return_days'))).toHaveValue('21')
-  await expect(page.getByLabel(t('settings.payment_hold_minutes'))).toHaveValue('45')
-})
-
 test('the settings: if the session has ended, sign-in opens over the page and the form is saved afterwards', {
   tag: '@own-shop',
 }, async ({ page, context, language }) => {

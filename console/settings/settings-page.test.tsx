@@ -111,6 +111,33 @@ test('the settings: a setting that two people changed is shown side by side, and
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 
+test('the settings: a setting that two people changed keeps the own value by default, and is saved over the other', async () => {
+  const current = settingsWith('2', { app_name: 'Theirs', return_days: 21 })
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': ({ body }) => {
+      const { version, settings } = body as { version: string; settings: object }
+      if (version === '2') return settingsWith('3', { return_days: 21, ...settings })
+      return refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
+    },
+  })
+  const { t } = await renderPage()
+  const flag = page.getByLabelText(t('settings.cash_on_delivery'), { exact: true })
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+  await flag.click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Mine' })).toBeChecked()
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/settings').at(-1)?.body)
+    .toMatchObject({ version: '2', settings: { app_name: 'Mine', cash_on_delivery: false } })
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toHaveValue('Mine')
+  await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('21')
+})
+
 test('the settings: a picture chosen after an unsaved removal replaces the old one, and nothing is left to save', async () => {
   answerCalls({
     'GET /operator/settings': () => settingsWith('1', { web_logo: 'old.png' }),
