@@ -1,44 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { PlainKey, Text } from '#locales/text.ts'
 import { photo } from './photo.ts'
 import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
-
-const book = (page: Page, t: Text) => page.getByRole('list', { name: t('shell.manage_address') })
-const entry = (page: Page, t: Text, line: string) => book(page, t).getByRole('listitem').filter({ hasText: line })
-
-test('the first address is added from the empty book and shown there', async ({ page, t, shopper, isMobile }) => {
-  await visit(page, '/manage-address')
-  await expect(page).toHaveTitle(`${t('shell.manage_address')} - Souk`)
-  await expect(page.getByRole('heading', { name: t('addresses.none') })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: t('addresses.add') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('addresses.new_title') })).toBeFocused()
-  if (!isMobile) {
-    const menu = page.getByRole('navigation', { name: t('shell.account_menu') })
-    await expect(menu.getByRole('link', { name: t('shell.manage_address') })).toHaveAttribute('aria-current', 'page')
-  }
-
-  const field = (key: PlainKey) => page.getByRole('textbox', { name: new RegExp(`^${t(key)}`) })
-  await expect(field('addresses.name')).toHaveValue(shopper.session.user.name)
-  await expect(field('shell.phone')).toHaveValue(shopper.session.user.phone ?? '')
-  await page.getByRole('button', { name: t('addresses.save') }).click()
-  await expect(page.getByText(t('addresses.line_required')).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('Leban')
-  await page.getByRole('option', { name: /\+961/ }).click()
-  await field('addresses.line').fill('Pine Street 4')
-  await field('addresses.city').fill('Beirut')
-  await page.getByRole('button', { name: t('addresses.save') }).click()
-
-  await expect(page).toHaveURL(/\/manage-address$/)
-  // Outlined once after saving, to be found.
-  await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'solid')
-  await expect(page.getByText(t('addresses.saved'))).toBeVisible()
-  await expect(entry(page, t, 'Pine Street 4')).toContainText(t('addresses.default'))
-  await expect(entry(page, t, 'Pine Street 4')).toBeInViewport()
-  await expect(entry(page, t, 'Pine Street 4')).toHaveCSS('outline-style', 'none')
-  expect((await shopper.api('GET /addresses')).addresses).toMatchObject([{ city: 'Beirut', is_default: true }])
-})
 
 const chooser = (page: Page) => page.locator('main input[type="file"]')
 const photos = (page: Page) => page.locator('main form img[src^="/pictures/private-"]')
