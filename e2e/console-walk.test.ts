@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expect, test } from './browser.ts'
+import { pressOn } from './console.ts'
 import { bareConsoleKeys, consoleLanguages, consoleTexts } from './console-text.ts'
 import { axeFaults, redrawn } from './walk/axe-faults.ts'
-import { type ConsoleRoute, listConsoleRoutes } from './walk/console-routes.ts'
+import { type ConsoleRoute, type ConsoleWalker, listConsoleRoutes } from './walk/console-routes.ts'
 import {
+  consoleSettled,
   findRouteValues,
   openConsole,
   routeParameters,
@@ -58,6 +60,27 @@ async function inspectView(page: Page, { viewport, scheme }: View): Promise<stri
   ]
 }
 
+/** Pages of the operator whose head has an action that opens a dialog. */
+const pagesWithDialog = new Set(['/market/brands', '/market/categories', '/market/colors', '/market/people'])
+/** Pages whose head has an action that runs at once. */
+const pagesWithoutDialog = new Set(['/notices', '/market/system'])
+
+/** The main action opens its dialog by keyboard, and Escape returns the focus. Answers whether the page has such an action. */
+async function opensDialogByKeyboard(page: Page, path: string): Promise<boolean> {
+  const action = page.locator('main header button').first()
+  if (pagesWithoutDialog.has(path) || (await action.count()) === 0) return false
+  // Starts at the top of the page again.
+  await page.locator('a, button').first().focus()
+  await pressOn(page, action)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog, path).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog, path).toBeHidden()
+  await expect(action, path).toBeFocused()
+  await consoleSettled(page)
+  return true
+}
+
 /** Opens a page once and inspects it in each view. */
 async function inspectRoute(page: Page, { path, walker }: ConsoleRoute, views: readonly View[]): Promise<string[]> {
   await openConsole(page, path)
@@ -70,6 +93,10 @@ async function inspectRoute(page: Page, { path, walker }: ConsoleRoute, views: r
   return [...faults, ...(await focusFaults(page))].map((fault) => `${path} ${fault}`)
 }
 
+/** Once per language, on the narrow screen. */
+const triesDialogs = (walker: ConsoleWalker, views: readonly View[]): boolean =>
+  walker === 'operator' && views.at(-1)?.viewport === narrow
+
 test.describe('the console', { tag: '@desk' }, () => {
   for (const { language, views } of walks) {
     for (const walker of ['operator', 'owner', 'guest'] as const) {
@@ -80,10 +107,14 @@ test.describe('the console', { tag: '@desk' }, () => {
         const routes = listConsoleRoutes(await findRouteValues(page))
         await signInToConsole(page, walker)
         const faults: string[] = []
+        const withDialog = new Set<string>()
         for (const route of routes.filter((each) => each.walker === walker)) {
           faults.push(...(await inspectRoute(page, route, views)))
+          if (!triesDialogs(walker, views)) continue
+          if (await opensDialogByKeyboard(page, route.path)) withDialog.add(route.path)
         }
         expect(faults).toEqual([])
+        expect(pagesWithDialog.isSubsetOf(withDialog)).toBe(triesDialogs(walker, views))
       })
     }
   }
