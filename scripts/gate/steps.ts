@@ -68,8 +68,10 @@ const lightWithRouteTypes = (name: string, ...command: [string, ...string[]]): S
   },
 })
 
-const typesBrowser = lightWithRouteTypes('types browser', 'tsc', '-p', 'tsconfig.browser.json')
-const typesServer = light('types server', ['tsc', '-p', 'tsconfig.server.json'])
+// By default four checkers share the files, each of which infers the common types again: 2.5 times the CPU time on two cores.
+const oneChecker = ['--checkers', '1'] as const
+const typesBrowser = lightWithRouteTypes('types browser', 'tsc', '-p', 'tsconfig.browser.json', ...oneChecker)
+const typesServer = light('types server', ['tsc', '-p', 'tsconfig.server.json', ...oneChecker])
 const biome = (...files: readonly string[]) =>
   light('biome', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files])
 const structure = light('structure', ['depcruise', '--config', 'dependency-cruiser.config.ts', '.'])
