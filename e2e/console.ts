@@ -27,9 +27,3 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`The Tab key does not reach ${target}.`)
 }
-
-/** Moves the focus with Tab to an element and presses Enter there. */
-export async function pressOn(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
