@@ -13,8 +13,10 @@ interface JobDefinition<Event extends keyof Events, Payload> {
   readonly concurrency?: number
   readonly singletonKey?: (payload: Payload) => number | string
   readonly coalesce?: (payloads: readonly Payload[]) => Payload & object
+  readonly maxTogether?: number
   readonly cron?: string
   readonly startAt?: (payload: Payload) => string
+  readonly maxDelaySeconds?: number
   readonly run: (ctx: Context, payload: Payload) => Promise<unknown>
 }
 

@@ -22,7 +22,7 @@ interface FanOutParams {
 
 /** Per transaction. */
 const maxEventsPerBatch = 500
-const pollIntervalMs = 150
+const pollIntervalMs = 200
 const retryIntervalMs = 2_000
 /** Pause of an event whose jobs cannot be queued. */
 const parkingTimeMs = 60_000
@@ -121,7 +121,12 @@ function jobsOf(events: readonly OutboxEvent[], subscribers: Subscribers): Map<s
 }
 
 function rowsOf(job: JobOptions, payloads: object[]): JobInsert[] {
-  if (job.coalesce) return [{ data: { together: payloads } satisfies Together }]
+  if (job.coalesce) {
+    const each = job.maxTogether ?? payloads.length
+    return Array.from({ length: Math.ceil(payloads.length / each) }, (_, i) => ({
+      data: { together: payloads.slice(i * each, (i + 1) * each) } satisfies Together,
+    }))
+  }
   return payloads.map((data) => ({
     data,
     ...(job.singletonKey && { singletonKey: requireKey(job, data) }),

@@ -12,8 +12,12 @@ export interface JobOptions {
   singletonKey?(payload: never): number | string
   /** Merges the payloads of queued jobs, so that one run does for all of them. */
   coalesce?(payloads: never[]): object
-  /** Start time of a job of an event, ISO 8601; it starts at most half a second later. Default: at once. */
+  /** Of `coalesce`: the most payloads of one row of the queue, which are retried together. Default: unlimited. */
+  readonly maxTogether?: number
+  /** Start time of a job of an event, ISO 8601; it starts at most `maxDelaySeconds` later. Default: at once. */
   startAt?(payload: never): string
+  /** Of `startAt`; default 0.5, the least that pg-boss allows. */
+  readonly maxDelaySeconds?: number
   /** A cron expression in UTC. */
   readonly cron?: string
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { preparingRepeated } from './connections.ts'
 import { insertEvent, takeEvents } from './event-outbox.ts'
 import type { JobOptions } from './job-options.ts'
 import { openJobs, type Queues } from './jobs.ts'
@@ -22,7 +23,7 @@ interface Events {
 type PostOptions = Partial<JobOptions> & { readonly pollSeconds?: number }
 
 /** Jobs of a post office where the third letter never goes out. */
-async function openPost(name: string, { pollSeconds, ...options }: PostOptions = {}) {
+async function openPost(name: string, { pollSeconds = 1, ...options }: PostOptions = {}) {
   const { log, lines } = openLogLines()
   const job = { name, on: ['letter_written'], concurrency: 1, ...options }
   const jobs: Queues<Events> = await openJobs<Events>(shop.pool, { jobs: [job], pollSeconds, log })
@@ -83,6 +84,36 @@ test('a queue with more jobs than a batch holds is worked off without waiting fo
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(70)
   expect(sent.sort()).toEqual(numbers)
 }, 20_000)
+
+test('jobs that are merged are rows of as many payloads as the job allows', async () => {
+  const { jobs } = await openPost('deliver-sacks', { coalesce: ([first]) => first ?? {}, maxTogether: 2 })
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of [1, 2, 4, 5, 6]) await jobs.emitIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  const { rows } = await shop.pool.query(
+    `select jsonb_array_length(data -> 'together') as payloads from pgboss.job where name = 'deliver-sacks' order by 1`,
+  )
+  expect(rows.map(({ payloads }) => payloads)).toEqual([1, 2, 2])
+})
+
+test('a statement that repeats quickly is prepared, and one that repeats slowly is not', async () => {
+  let time = 0
+  const client = await shop.pool.connect()
+  const { executeSql } = preparingRepeated(client, () => time)
+  const runEvery = async (text: string, ms: number) => {
+    for (let i = 0; i < 6; i++) {
+      time += ms
+      expect((await executeSql(text)).rows).toEqual([{ number: 7 }])
+    }
+    const { rows } = await client.query('select name from pg_prepared_statements where statement = $1', [text])
+    return rows.length
+  }
+  const select = (name: string) => `WITH ${name} AS (SELECT 7 AS number) SELECT number FROM ${name}`
+  expect(await runEvery(select('slow'), 5_000)).toBe(0)
+  expect(await runEvery(select('quick'), 200)).toBe(1)
+  client.release()
+})
 
 test('a job that is given up is an error', async () => {
   const { lines, write, work } = await openPost('deliver-late')

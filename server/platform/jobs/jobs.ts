@@ -3,7 +3,7 @@ import { type Job as BossJob, PgBoss } from 'pg-boss'
 import type { Queryer } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isDatabaseUnreachable, openOutageLog } from '#server/platform/sql/outage.ts'
-import { through, withOutageLog } from './connections.ts'
+import { preparingRepeated, withOutageLog } from './connections.ts'
 import { insertEvent } from './event-outbox.ts'
 import { openFanOut } from './fan-out.ts'
 import { concurrencyOf, type JobOptions } from './job-options.ts'
@@ -15,7 +15,7 @@ export type Emit<Events> = <E extends keyof Events>(event: E, payload: Events[E]
 
 interface QueuesParams {
   readonly jobs: readonly JobOptions[]
-  /** Poll interval of a queue in seconds, at least 0.5 (pg-boss). Default: 1. */
+  /** Poll interval of a queue in seconds, at least 0.5 (pg-boss). Default: 5. */
   readonly pollSeconds?: number | undefined
   readonly log: Log
 }
@@ -32,10 +32,14 @@ export interface Queues<Events> {
 /** Opens the queues on a database. Failed jobs are retried eight times, with backoff. */
 export async function openJobs<Events>(
   pool: pg.Pool,
-  { jobs, pollSeconds = 1, log }: QueuesParams,
+  { jobs, pollSeconds = defaultPollSeconds, log }: QueuesParams,
 ): Promise<Queues<Events>> {
   const outage = openOutageLog(log)
-  const boss = new PgBoss({ db: withOutageLog(through(pool), outage), reindex: false, registerInstance: false })
+  const boss = new PgBoss({
+    db: withOutageLog(preparingRepeated(pool), outage),
+    reindex: false,
+    registerInstance: false,
+  })
   boss.on('error', (error) => (isDatabaseUnreachable(error) ? outage.failed(error) : log.error({ err: error }, 'jobs')))
   await boss.start()
   await ensureQueues(boss, new Map(jobs.map((job) => [job.name, queueOptions(job)])), log)
@@ -57,7 +61,7 @@ export async function openJobs<Events>(
       for (const job of jobs) {
         const options = {
           ...{
-            pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, startPollSeconds) : pollSeconds,
+            pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, job.maxDelaySeconds ?? 0.5) : pollSeconds,
             batchSize: batchSizeOf(job),
             perJobResults: true,
           },
@@ -76,8 +80,11 @@ export async function openJobs<Events>(
   }
 }
 
-/** Nothing wakes a worker at the start time of a job. The least that pg-boss allows. */
-const startPollSeconds = 0.5
+/**
+ * The process that queues a job of an event wakes its own worker. Polling finds the rest: retries, ticks of the clock, start times, and jobs
+ * of a process that ended. Every poll of sixty queues is 60 statements.
+ */
+const defaultPollSeconds = 5
 
 const queueOptions = ({ singletonKey }: JobOptions): QueueOptions => ({
   ...retrying,
