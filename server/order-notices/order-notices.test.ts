@@ -3,7 +3,7 @@ import { proveContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { moveReturn, moveThrough, placeOrders, requestReturnId, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { notifyCheckout, notifyOrderMove, notifyReturnMove } from './order-notices.ts'
+import { notifyCheckouts, notifyOrderMove, notifyReturnMove } from './order-notices.ts'
 
 const shop = openTestShop()
 let goods: Goods[]
@@ -42,7 +42,7 @@ const cancel = async (person: Person, id: number | undefined) => {
 describe('notices of an order', () => {
   test('a shopper gets one mail for all orders of a checkout', async () => {
     const { to, payment_id, orders } = await ordered()
-    for (let time = 0; time < 3; time++) await notifyCheckout(shop.system, { payment_id })
+    for (let time = 0; time < 3; time++) await notifyCheckouts(shop.system, { payment_id })
     const sent = await sentTo(to)
     expect(sent).toHaveLength(1)
     for (const { order_code, payable_amount } of orders) {
@@ -55,7 +55,7 @@ describe('notices of an order', () => {
 
   test('a shopper gets all mails in the language in which they ordered', async () => {
     const { person, to, payment_id, ids } = await ordered('ar')
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     await notifyOrderMove(shop.system, await cancel(person, ids[0]))
     const [placed, cancelled] = await sentTo(to)
     expect(placed?.text).toContain('شكرًا لطلبك')
@@ -70,7 +70,7 @@ describe('notices of an order', () => {
   test('a shopper without a proved contact gets one neutral text, without words of theirs or of a shop', async () => {
     const { person, user_id, to, payment_id, ids, orders } = await ordered()
     await shop.pool.query('delete from proved_contacts where user_id = $1', [user_id])
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     await notifyOrderMove(shop.system, await cancel(person, ids[0]))
     const sent = await sentTo(to)
     expect(sent.map(({ subject }) => subject)).toEqual(['News about an account at Souk'])
@@ -85,7 +85,7 @@ describe('notices of an order', () => {
     const { user_id, to, payment_id, orders } = await ordered()
     await shop.pool.query(`delete from proved_contacts where user_id = $1 and destination like '%@%'`, [user_id])
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     expect((await sentTo(rows[0].phone))[0]?.text).toContain(orders[0]?.order_code)
     expect(await sentTo(to)).toEqual([])
   })
@@ -93,7 +93,7 @@ describe('notices of an order', () => {
   test('a shopper without an email address gets an SMS', async () => {
     const { user_id, payment_id, orders } = await ordered('en', { email: false })
     const { rows } = await shop.pool.query('select phone_code || phone as phone from users where id = $1', [user_id])
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     const [sms] = await sentTo(rows[0].phone)
     expect(sms).toMatchObject({ channel: 'sms', subject: null })
     expect(sms?.text).toContain(orders[0]?.order_code)
@@ -138,7 +138,7 @@ describe('notices of an order', () => {
     )
     const count = async () => (await shop.pool.query('select count(*)::integer as many from outbox')).rows[0].many
     const before = await count()
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     await notifyOrderMove(shop.system, event)
     expect(await count()).toBe(before)
   })

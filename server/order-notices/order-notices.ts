@@ -1,4 +1,5 @@
 import { isVoidOrder } from '#contract/order-states.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -6,16 +7,35 @@ import { getRefundableRest } from '../ledger/ledger.ts'
 import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/notices.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
-import { findMoved, findParcels, findPlaced, findReturned } from './queries.ts'
+import { findMoved, findParcels, findPlaced, findReturned, type PlacedNoticeRow } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findLate, findRefund } from './payment-queries.ts'
 export { findMoved, findOrdersToPrepare, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 
-/** Sends a shopper one message for all orders of a checkout. */
-export async function notifyCheckout(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
-  const [first, ...others] = await findPlaced(ctx.db, { payment_id })
+/** One checkout, or all that were queued together. */
+export type PlacedCheckouts = Pick<Events['order_placed'], 'payment_id'> | { readonly payment_ids: readonly number[] }
+
+export const listPaymentIds = (placed: PlacedCheckouts): readonly number[] =>
+  'payment_ids' in placed ? placed.payment_ids : [placed.payment_id]
+
+const maxConcurrentMessages = 8
+
+/** Sends each shopper one message for all orders of a checkout. A failure for one does not stop the others. */
+export async function notifyCheckouts(ctx: Context, placed: PlacedCheckouts): Promise<void> {
+  const orders = await findPlaced(ctx.db, { payment_ids: listPaymentIds(placed) })
+  const checkouts = Map.groupBy(orders, ({ payment_id }) => payment_id)
+  const turns = createLimiter(maxConcurrentMessages)
+  const results = await Promise.allSettled(
+    checkouts.values().map((ofCheckout) => turns(() => notifyCheckout(ctx, ofCheckout))),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function notifyCheckout(ctx: Context, orders: readonly PlacedNoticeRow[]): Promise<void> {
+  const [first, ...others] = orders
   const order = mustExist(first, 'an order of a payment')
   await sendShopperNotice(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>
     placedNotice([order, ...others], words),

@@ -25,6 +25,7 @@ export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select n
 
 export interface PlacedNoticeRow extends NoticeRow {
   event_id: number
+  payment_id: number
   shop_id: ShopId
   note: string | null
   method: string
@@ -41,7 +42,7 @@ export interface PlacedNoticeRow extends NoticeRow {
   expected_to: string | null
 }
 
-const selectPlaced = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
+const selectPlaced = `select ${noticeColumns}, p.id as payment_id, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
      case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then moment_text(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', local_name('color', l.color, o.locale),
@@ -50,10 +51,10 @@ const selectPlaced = `select ${noticeColumns}, o.shop_id, o.note, p.method, o.ex
       from order_lines l where l.order_id = o.id) as lines
    from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id`
 
-/** The orders of one checkout, each with the event of its placing. */
-export const findPlaced = statement<{ payment_id: number }, PlacedNoticeRow>(
+/** The orders of checkouts, each with the event of its placing. */
+export const findPlaced = statement<{ payment_ids: readonly number[] }, PlacedNoticeRow>(
   'order_notices.placed',
-  `${selectPlaced} where p.id = :payment_id::bigint order by o.id`,
+  `${selectPlaced} where p.id = any (:payment_ids::bigint[]) order by o.id`,
 )
 
 /** SQL: the shop can prepare the order, or already does. */
@@ -65,11 +66,11 @@ interface OrderToPrepare {
   shop_id: ShopId
 }
 
-/** Orders of a checkout that their shops can prepare. */
-export const findOrdersToPrepare = statement<{ payment_id: number }, OrderToPrepare>(
+/** Orders of checkouts that their shops can prepare. */
+export const findOrdersToPrepare = statement<{ payment_ids: readonly number[] }, OrderToPrepare>(
   'order_notices.to_prepare',
   `select o.id as order_id, o.order_code, o.shop_id from payments p join orders o on o.payment_id = p.id
-   where p.id = :payment_id::bigint and ${isToPrepare} order by o.id`,
+   where p.id = any (:payment_ids::bigint[]) and ${isToPrepare} order by o.id`,
 )
 
 /** An order that its shop can prepare. */

@@ -58,7 +58,7 @@ const address = {
   address_type: 'home' as const,
 }
 const row: PlacedNoticeRow = {
-  ...{ order_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
+  ...{ order_id: 1, payment_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
   event_id: 1,
   user_id: 1,
   locale: 'en',

@@ -6,7 +6,7 @@ import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { placeOrders, statesUpTo } from '../testing/orders.ts'
 import type { Person } from '../testing/shop.ts'
-import { notifyCheckout, notifyOrderMove, notifyPayment, notifyRefund, notifyRefundFailure } from './order-notices.ts'
+import { notifyCheckouts, notifyOrderMove, notifyPayment, notifyRefund, notifyRefundFailure } from './order-notices.ts'
 
 const world = openStripeShop()
 const { one, shop, two } = world
@@ -87,7 +87,7 @@ describe('mails about a new order', () => {
     const payment_id = await paymentOf(order.ids[0])
     await notifyShops(payment_id)
     expect(await sent()).toEqual([])
-    await notifyCheckout(shop.system, { payment_id })
+    await notifyCheckouts(shop.system, { payment_id })
     expect((await sent())[0]?.text).toMatch(/Please pay until \u2068\d+ \w+ \d{4} at \d\d:\d\d GMT\+6/)
     await shop.pool.query('delete from outbox')
     world.stripe.pay(referenceIn(order.payment_url))

@@ -13,7 +13,7 @@ import {
   findFirstPeople,
   findOwnerOfAddress,
   findPeopleOfMarket,
-  findPeopleOfShop,
+  findPeopleOfShops,
   findPresetRole,
   hasOperator,
   insertMembership,
@@ -23,7 +23,7 @@ import {
   type ShopPerson,
   touchPerson,
 } from './queries.ts'
-import { permissionsOf } from './rules.ts'
+import { permissionsOf, type RoleFields } from './rules.ts'
 import { deleteEndedPersonSessions } from './sessions.ts'
 
 export { findOrPrepareAccount, getOwnPerson, type PreparedAccount } from './account.ts'
@@ -44,12 +44,26 @@ export async function listPeopleWhoMay(
   shop_id: ShopId | null,
   ...needed: readonly Permission[]
 ): Promise<ShopPerson[]> {
-  const people = await (shop_id === null ? findPeopleOfMarket(db, {}) : findPeopleOfShop(db, { shop_id }))
-  return people.flatMap(({ id, name, email, locale, ...role }) => {
-    const held = new Set(permissionsOf(role))
-    return needed.every((permission) => mayDo(held, permission)) ? [{ id, name, email, locale }] : []
-  })
+  const people = await (shop_id === null ? findPeopleOfMarket(db, {}) : findPeopleOfShops(db, { shop_ids: [shop_id] }))
+  return filterPeople(people, needed).map(({ id, name, email, locale }) => ({ id, name, email, locale }))
 }
+
+/** The people of several shops who have a permission, once for each of their shops. */
+export const listPeopleOfShopsWhoMay = async (
+  { db }: Pick<Context, 'db'>,
+  shop_ids: readonly ShopId[],
+  permission: Permission,
+): Promise<{ shop_id: ShopId; person_id: number }[]> =>
+  filterPeople(await findPeopleOfShops(db, { shop_ids }), [permission]).map(({ shop_id, id }) => ({
+    shop_id,
+    person_id: id,
+  }))
+
+const filterPeople = <Person extends RoleFields>(people: readonly Person[], needed: readonly Permission[]): Person[] =>
+  people.filter((person) => {
+    const held = new Set(permissionsOf(person))
+    return needed.every((permission) => mayDo(held, permission))
+  })
 
 /** Whether an address (lower case) belongs to a shop or to a person. */
 export const isAddressOfShop = async (ctx: Context, email: string): Promise<boolean> =>

@@ -126,11 +126,14 @@ export interface ShopPerson {
   locale: string | null
 }
 
-export const findPeopleOfShop = statement<{ shop_id: ShopId }, ShopPerson & RoleFields>(
-  'people.of_shop',
-  `select p.id, p.name, p.email, p.locale, r.kind, r.preset, r.permissions
+export const findPeopleOfShops = statement<
+  { shop_ids: readonly ShopId[] },
+  ShopPerson & RoleFields & { shop_id: ShopId }
+>(
+  'people.of_shops',
+  `select m.shop_id, p.id, p.name, p.email, p.locale, r.kind, r.preset, r.permissions
    from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
-   where m.shop_id = :shop_id and m.disabled_at is null and p.disabled_at is null order by p.id`,
+   where m.shop_id = any (:shop_ids::integer[]) and m.disabled_at is null and p.disabled_at is null order by p.id`,
 )
 
 export const findPeopleOfMarket = statement<Record<never, never>, ShopPerson & RoleFields>(

@@ -41,6 +41,32 @@ describe('people of a shop are notified', () => {
     expect(await kindsOf(owner)).toEqual(['order_cancelled', 'new_order'])
   })
 
+  test('of many new orders in as many statements as of one', async () => {
+    const payments: number[] = []
+    for (const _ of [1, 2, 3]) {
+      const { ids } = await placeOrders(shop, [good])
+      const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [ids[0]])
+      payments.push(rows[0].payment_id)
+    }
+    const statementsOf = (payment_ids: number[]) =>
+      shop.statementsOf(() => shop.run('notify-shops-of-orders', { payment_ids }))
+    const ofOne = await statementsOf(payments.slice(0, 1))
+    expect(await statementsOf(payments.slice(1))).toEqual(ofOne)
+    expect(await kindsOf(owner)).toEqual(['new_order', 'new_order', 'new_order'])
+    expect(ofOne.filter((text) => !text.includes('pgboss'))).toMatchInlineSnapshot(`
+      [
+        "order_notices.to_prepare",
+        "begin",
+        "people.of_shops",
+        "person_notices.preferences",
+        "person_notices.insert_of_shops",
+        "pusher.notify",
+        "events.insert",
+        "commit",
+      ]
+    `)
+  })
+
   test('of late orders, once, and the market from the second day on', async () => {
     const { ids } = await placeOrders(shop, [good])
     const age = (days: number) =>
@@ -132,6 +158,7 @@ describe('people of a shop are notified', () => {
     expect((await low()).filter((text) => !before.includes(text))).toEqual([
       expect.stringContaining('Only 2 units left'),
     ])
+    expect((await low()).length).toBe(before.length + 1)
     await set(1)
     expect((await low()).length).toBe(before.length + 1)
     await set(0)

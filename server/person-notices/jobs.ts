@@ -1,4 +1,5 @@
 import { defineJob } from '#server/define-job.ts'
+import { listPaymentIds, type PlacedCheckouts } from '#server/order-notices/order-notices.ts'
 import {
   notifyMarketOfApplication,
   notifyMarketOfChat,
@@ -35,6 +36,7 @@ export const personNoticeJobs = [
   defineJob({
     name: 'notify-shops-of-orders',
     on: ['order_placed', 'order_paid', 'cash_chosen'],
+    coalesce: (all: readonly PlacedCheckouts[]): PlacedCheckouts => ({ payment_ids: all.flatMap(listPaymentIds) }),
     run: notifyShopsOfOrders,
   }),
   defineJob({ name: 'notify-shop-of-cancellation', on: ['order_moved'], run: notifyShopOfCancellation }),
@@ -68,6 +70,7 @@ export const personNoticeJobs = [
     name: 'mail-person-notices',
     on: ['person_notices_stored'],
     startAt: ({ mail_at }) => mail_at,
+    maxDelaySeconds: 5,
     run: mailUnnoticed,
   }),
 ]

@@ -5,9 +5,10 @@ import { mailPerson, writeGreeting } from '#server/notices/notices.ts'
 import { findDecided, writeDecisionLetter } from '#server/operator-products/operator-products.ts'
 import { mailCancellation, mailNewOrder, mailRefundFailure } from '#server/order-notices/order-notices.ts'
 import { listPeopleToNotify, listPeopleWhoMay, type ShopPerson } from '#server/people/people.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import { breakLinks } from '#server/platform/mail-and-sms/render-letter.ts'
 import { findWaysOfPeople } from './preferences.ts'
-import { endHiddenThreads, findUnread, hasBeenNoticed, type UnreadNotice } from './queries.ts'
+import { endHiddenThreads, findUnnoticed, type UnreadNotice } from './queries.ts'
 import { pathOf, permissionFor, writeSentence } from './rules.ts'
 
 const findShopName = statement<{ id: number; locale: string }, { name: string }>(
@@ -20,17 +21,19 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
  * not stop the others.
  */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
-  const notices = await findUnread(ctx.db, { ids: notice_ids })
-  const results = await Promise.allSettled(notices.map((notice) => mailUnlessNoticed(ctx, notice)))
+  const notices = await findUnnoticed(ctx.db, { ids: notice_ids })
+  const turns = createLimiter(maxConcurrentMails)
+  const results = await Promise.allSettled(notices.map((notice) => turns(() => mailIfPermitted(ctx, notice))))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   await endHiddenThreads(ctx.db, { ids: notice_ids })
 }
 
-async function mailUnlessNoticed(ctx: Context, notice: UnreadNotice): Promise<void> {
-  const { id, person_id, shop_id, kind } = notice
-  const [event] = await hasBeenNoticed(ctx.db, { id })
-  if (!event || event.is_noticed) return
+/** The notices of a rush are one job, and each mail takes a connection of the pool at times. */
+const maxConcurrentMails = 4
+
+async function mailIfPermitted(ctx: Context, notice: UnreadNotice): Promise<void> {
+  const { person_id, shop_id, kind } = notice
   // The person may have left the desk since, or lost the permission.
   const person = (await listPeopleWhoMay(ctx, shop_id, permissionFor(kind))).find((each) => each.id === person_id)
   if (!person || !(await findWaysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.mail) return

@@ -1,8 +1,10 @@
+import type { ShopId } from '#contract/ids.ts'
+import type { PersonNoticeKind } from '#contract/person-notice-kinds.ts'
 import type { Context } from '#server/context.ts'
-import { listPeopleWhoMay } from '#server/people/people.ts'
-import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
+import { listPeopleOfShopsWhoMay, listPeopleWhoMay } from '#server/people/people.ts'
+import type { NoticeDesk, PersonNoticeContent, PersonNoticeFacts } from './notice-content.ts'
 import { findWaysOfPeople } from './preferences.ts'
-import { insertNotices, lockPeople, updateThreads } from './queries.ts'
+import { insertNotices, insertNoticesOfShops, lockPeople, type StoredRow, updateThreads } from './queries.ts'
 import { permissionFor } from './rules.ts'
 
 interface NotifyPeopleParams {
@@ -37,13 +39,48 @@ export function notifyPeople(
     const updated = last_id === null ? [] : await updateThreads(inner.db, row)
     const shown = person_ids.map((id) => ways.get(id)?.page ?? false)
     const stored = [...updated, ...(await insertNotices(inner.db, { ...row, shown }))]
-    if (stored.length === 0) return
-    for (const { person_id } of stored)
-      await inner.broadcast({
-        ...{ channel: `private-person_${person_id}`, event: 'notice-stored' },
-        data: { kind, shop_id },
-      })
-    const mail_at = new Date(inner.now().getTime() + mailDelayMs).toISOString()
-    await inner.emit('person_notices_stored', { notice_ids: stored.map(({ id }) => id), mail_at })
+    await announceNotices(inner, kind, stored)
   })
+}
+
+interface ShopNotice<Kind extends PersonNoticeKind> {
+  readonly shop_id: ShopId
+  /** As in `notifyPeople`. */
+  readonly about: string
+  readonly thread?: string
+  readonly facts: PersonNoticeFacts[Kind]
+}
+
+/** The same for many events of a kind whose unread notices are not updated, in as many statements as for one. */
+export async function notifyPeopleOfShops<Kind extends PersonNoticeKind>(
+  ctx: Context,
+  kind: Kind,
+  notices: readonly ShopNotice<Kind>[],
+): Promise<void> {
+  if (notices.length === 0) return
+  await ctx.transaction(async (inner) => {
+    const shop_ids = [...new Set(notices.map(({ shop_id }) => shop_id))]
+    const people = await listPeopleOfShopsWhoMay(inner, shop_ids, permissionFor(kind))
+    if (people.length === 0) return
+    const ways = await findWaysOfPeople(inner.db, [...new Set(people.map(({ person_id }) => person_id))], kind)
+    const rows = notices.flatMap((notice) =>
+      people
+        .filter(({ shop_id }) => shop_id === notice.shop_id)
+        .map(({ person_id }) => ({ ...notice, person_id, is_shown: ways.get(person_id)?.page ?? false })),
+    )
+    await announceNotices(inner, kind, await insertNoticesOfShops(inner.db, { kind, rows: JSON.stringify(rows) }))
+  })
+}
+
+/** Tells open pages, and queues what is pushed and mailed. */
+async function announceNotices(ctx: Context, kind: PersonNoticeKind, stored: readonly StoredRow[]): Promise<void> {
+  if (stored.length === 0) return
+  const desks = new Map(stored.map((row) => [`${row.person_id} ${row.shop_id}`, row]))
+  const events = desks.values().map(({ person_id, shop_id }) => ({
+    channel: `private-person_${person_id}` as const,
+    ...{ event: 'notice-stored' as const, data: { kind, shop_id } },
+  }))
+  await ctx.broadcast(...events)
+  const mail_at = new Date(ctx.now().getTime() + mailDelayMs).toISOString()
+  await ctx.emit('person_notices_stored', { notice_ids: stored.map(({ id }) => id), mail_at })
 }

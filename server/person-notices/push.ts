@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { findPublicKey, parseSubscription, runOnce, sendPush } from '#server/notices/notices.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getStationery } from '#server/settings/settings.ts'
@@ -40,6 +41,7 @@ const deleteSubscription = statement<{ id: number }, never>(
 
 interface Subscription {
   id: number
+  person_id: number
   endpoint: string
   p256dh: Buffer
   auth: Buffer
@@ -47,11 +49,12 @@ interface Subscription {
 }
 
 /** Idle sessions are included: push messages are for people who do not have the page open. */
-const findSubscriptions = statement<{ person_id: number }, Subscription>(
+const findSubscriptions = statement<{ person_ids: readonly number[] }, Subscription>(
   'person_notices.subscriptions',
-  `select s.id, s.endpoint, s.p256dh, s.auth, p.locale
+  `select s.id, p.id as person_id, s.endpoint, s.p256dh, s.auth, p.locale
    from people p join person_sessions t on t.person_id = p.id and t.expires_at > now()
-   join person_push_subscriptions s on s.session_id = t.id where p.id = :person_id and p.disabled_at is null`,
+   join person_push_subscriptions s on s.session_id = t.id
+   where p.id = any (:person_ids::integer[]) and p.disabled_at is null`,
 )
 
 export const getPersonPushKey: Verb['getPersonPushKey'] = async ({ db }) => ({ data: { key: await findPublicKey(db) } })
@@ -75,14 +78,21 @@ export const unsubscribePersonPush: Verb['unsubscribePersonPush'] = async (ctx, 
 /** Sends notices to each subscribed browser of their people, once. */
 export async function pushPersonNotices(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnread(ctx.db, { ids: notice_ids })
-  const sent = await Promise.allSettled(notices.map((notice) => pushNotice(ctx, notice)))
+  const person_ids = [...new Set(notices.map(({ person_id }) => person_id))]
+  const subscriptions = person_ids.length > 0 ? await findSubscriptions(ctx.db, { person_ids }) : []
+  const ofPeople = Map.groupBy(subscriptions, ({ person_id }) => person_id)
+  const turns = createLimiter(maxConcurrentPushes)
+  const push = (notice: UnreadNotice) => pushNotice(ctx, notice, ofPeople.get(notice.person_id) ?? [])
+  const sent = await Promise.allSettled(notices.map((notice) => turns(() => push(notice))))
   const failed = sent.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }
 
-async function pushNotice(ctx: Context, notice: UnreadNotice): Promise<void> {
+/** The notices of a rush are one job. */
+const maxConcurrentPushes = 8
+
+async function pushNotice(ctx: Context, notice: UnreadNotice, subscriptions: readonly Subscription[]): Promise<void> {
   const { person_id, kind } = notice
-  const subscriptions = await findSubscriptions(ctx.db, { person_id })
   if (subscriptions.length === 0 || !(await isStillPermitted(ctx, notice))) return
   if (!(await findWaysOfPeople(ctx.db, [person_id], kind)).get(person_id)?.push) return
   for (const to of subscriptions) await pushTo(ctx, notice, to)

@@ -15,9 +15,10 @@ interface NewNotices {
   last_id: number | null
 }
 
-interface StoredRow {
+export interface StoredRow {
   id: number
   person_id: number
+  shop_id: NoticeDesk
 }
 
 /** Skips people who have the notice, or an unread one of the thread, or one of the thread that goes as far. */
@@ -28,7 +29,18 @@ export const insertNotices = statement<NewNotices, StoredRow>(
    from unnest(:person_ids::integer[], :shown::boolean[]) as w (person_id, is_shown)
    where not exists (select from person_notices e where e.person_id = w.person_id and e.thread = :thread::text
      and (e.facts ->> 'last_id')::bigint >= :last_id::bigint)
-   on conflict do nothing returning id, person_id`,
+   on conflict do nothing returning id, person_id, shop_id`,
+)
+
+/** `rows` is JSON. Skips people who have the notice, or an unread one of the thread. In the order of the unique index, so that concurrent runs cannot deadlock. */
+export const insertNoticesOfShops = statement<Pick<NewNotices, 'kind'> & { rows: string }, StoredRow>(
+  'person_notices.insert_of_shops',
+  `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
+   select w.person_id, w.shop_id, :kind, w.facts, w.about, w.thread, w.is_shown
+   from jsonb_to_recordset(:rows::jsonb) as w (
+     person_id integer, shop_id integer, facts jsonb, about text, thread text, is_shown boolean)
+   order by w.about, w.person_id
+   on conflict do nothing returning id, person_id, shop_id`,
 )
 
 /** Unread notices of the thread say what is new as well. */
@@ -37,7 +49,7 @@ export const updateThreads = statement<Pick<NewNotices, 'person_ids' | 'facts' |
   `update person_notices set facts = :facts::jsonb, changed_at = clock_timestamp()
    where person_id = any (:person_ids::integer[]) and thread = :thread and read_at is null
      and (facts ->> 'last_id')::bigint < :last_id::bigint
-   returning id, person_id`,
+   returning id, person_id, shop_id`,
 )
 
 /** Serialises updates of threads. */
@@ -169,12 +181,14 @@ export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
 )
 
 /**
- * Whether anybody who got a notice of the event has read theirs or used a desk since the first one: a merged notice grows with each message.
+ * Of these, those of events that nobody has noticed: nobody who got a notice of one has read theirs or used a desk since the first one. A
+ * merged notice grows with each message.
  */
-export const hasBeenNoticed = statement<{ id: number }, { is_noticed: boolean }>(
-  'person_notices.has_been_noticed',
-  `select exists (
+export const findUnnoticed = statement<{ ids: readonly number[] }, UnreadNotice>(
+  'person_notices.unnoticed',
+  `select e.id, e.person_id, e.shop_id, e.kind, e.facts, e.about from person_notices e
+   where e.id = any (:ids::bigint[]) and not exists (
      select from person_notices n where n.about = e.about and (n.read_at is not null or exists (
-       select from person_sessions t where t.person_id = n.person_id and t.last_seen_at > e.created_at))) as is_noticed
-   from person_notices e where e.id = :id::bigint`,
+       select from person_sessions t where t.person_id = n.person_id and t.last_seen_at > e.created_at)))
+   order by e.id`,
 )

@@ -6,19 +6,25 @@ import {
   findOrdersToPrepare,
   findRefund,
   findReturned,
+  listPaymentIds,
+  type PlacedCheckouts,
 } from '#server/order-notices/order-notices.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import { notifyPeople } from '../notify-people.ts'
+import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
 import { countRefundFailures, findLateOrders, type LateOrder } from './queries.ts'
 
+/** Per transaction, which locks what it inserts. */
+const maxOrdersTogether = 200
+
 /** Notifies shops of new orders: cash orders when placed, online orders when paid. */
-export async function notifyShopsOfOrders(ctx: Context, { payment_id }: Pick<Events['order_placed'], 'payment_id'>) {
-  for (const { order_id, order_code, shop_id } of await findOrdersToPrepare(ctx.db, { payment_id }))
-    await notifyPeople(
-      ctx,
-      { shop_id, about: `new:${order_id}` },
-      { kind: 'new_order', facts: { order_id, order_code } },
-    )
+export async function notifyShopsOfOrders(ctx: Context, placed: PlacedCheckouts): Promise<void> {
+  const orders = await findOrdersToPrepare(ctx.db, { payment_ids: listPaymentIds(placed) })
+  for (let i = 0; i < orders.length; i += maxOrdersTogether) {
+    const notices = orders.slice(i, i + maxOrdersTogether).map(({ shop_id, ...facts }) => ({
+      ...{ shop_id, facts, about: `new:${facts.order_id}` },
+    }))
+    await notifyPeopleOfShops(ctx, 'new_order', notices)
+  }
 }
 
 /** Notifies a shop of a cancelled order, unless the shop cancelled it or could not prepare it yet. */

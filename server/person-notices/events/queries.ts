@@ -68,7 +68,7 @@ interface LowVariant {
   day: string
 }
 
-/** Variants of products that shoppers see and that are low in stock. */
+/** Variants of products that shoppers see and that are low in stock, without those about which their shop was notified today. */
 export const findLowVariants = statement<{ product_ids: readonly number[] }, LowVariant>(
   'person_notices.low_variants',
   `select p.shop_id, v.id as variant_id, l.available, market_today()::text as day,
@@ -76,6 +76,8 @@ export const findLowVariants = statement<{ product_ids: readonly number[] }, Low
    from products p join variants v on v.product_id = p.id join stock_levels l on l.variant_id = v.id
    where p.id = any (:product_ids::integer[]) and v.hidden_at is null and p.hidden_at is null
      and l.available <= coalesce(l.threshold, ${defaultThresholdOf('p.shop_id')})
+     and not exists (select from person_notices n
+       where n.about = format('stock:%s:%s:%s', v.id, case when l.available = 0 then 'out' else 'low' end, market_today()))
    order by v.id limit 500`,
 )
 

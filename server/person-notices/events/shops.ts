@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { findDecided } from '#server/operator-products/operator-products.ts'
 import { findDecidedProposal } from '#server/proposals/proposals.ts'
-import { notifyPeople } from '../notify-people.ts'
+import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
 import { findApprovedShop, findLowVariants, findReview, findShopperMessage } from './queries.ts'
 
 /** Unread messages of a shopper are one notice. */
@@ -34,10 +34,12 @@ export async function notifyShopOfReviewDecision(ctx: Context, { review_id, to, 
 
 /** Once a day for a variant that is low, and for one that is sold out, unless an earlier notice is unread. */
 export async function notifyShopsOfLowStock(ctx: Context, { product_ids }: Events['stock_changed']): Promise<void> {
-  for (const { shop_id, day, ...facts } of await findLowVariants(ctx.db, { product_ids })) {
+  const variants = await findLowVariants(ctx.db, { product_ids })
+  const notices = variants.map(({ shop_id, day, ...facts }) => {
     const thread = `stock:${facts.variant_id}:${facts.available === 0 ? 'out' : 'low'}`
-    await notifyPeople(ctx, { shop_id, thread, about: `${thread}:${day}` }, { kind: 'stock_low', facts })
-  }
+    return { shop_id, thread, about: `${thread}:${day}`, facts }
+  })
+  await notifyPeopleOfShops(ctx, 'stock_low', notices)
 }
 
 /** The decisions of one request are one notice for each shop. */

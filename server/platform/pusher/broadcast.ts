@@ -9,8 +9,8 @@ export interface LiveEvent {
   readonly closes?: true | undefined
 }
 
-/** Publishes an event in every process if and only if the transaction commits. Delivery is not guaranteed. */
-export type Broadcast<E extends LiveEvent> = (event: E) => Promise<void>
+/** Publishes events in every process if and only if the transaction commits. Delivery is not guaranteed. */
+export type Broadcast<E extends LiveEvent> = (...events: readonly E[]) => Promise<void>
 
 /** The payload of a notification between processes, with the id of its sender. */
 export interface LiveNotification extends LiveEvent {
@@ -19,12 +19,18 @@ export interface LiveNotification extends LiveEvent {
 
 export const liveChannel = 'live_news'
 
-const notify = statement<{ payload: string }, never>('pusher.notify', `select pg_notify('${liveChannel}', :payload)`)
+const notify = statement<{ payloads: readonly string[] }, never>(
+  'pusher.notify',
+  `select pg_notify('${liveChannel}', payload) from unnest(:payloads::text[]) as payload`,
+)
 
 export const broadcastIn =
   <E extends LiveEvent>(db: Queryer, originId: string): Broadcast<E> =>
-  async ({ channel, event, data, closes }) => {
-    await notify(db, { payload: JSON.stringify({ channel, event, data, closes, originId }) })
+  async (...events) => {
+    const payloads = events.map(({ channel, event, data, closes }) =>
+      JSON.stringify({ channel, event, data, closes, originId }),
+    )
+    await notify(db, { payloads })
   }
 
 /** Parses a notification; undefined if no process of the shop wrote it. */
