@@ -23,7 +23,7 @@ import {
   updateAddressRow,
 } from './queries.ts'
 
-export { deleteAddressesOfLeaver } from './queries.ts'
+export { type AddressRow, addressSql, deleteAddressesOfLeaver } from './queries.ts'
 
 type Verb = Verbs<typeof addressCalls>
 type Form = Parameters<Verb['storeAddress']>[1]['body']
@@ -74,7 +74,11 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
 
 /** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
-  viewAddress(requireFound((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
+  requireAddress((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0])
+
+/** The address of a row that another statement has read; 404 without one. */
+export const requireAddress = (row: AddressRow | null | undefined): Address =>
+  viewAddress(requireFound(row ?? undefined))
 
 const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(viewAddress) })
 

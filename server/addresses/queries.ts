@@ -16,10 +16,10 @@ export const findAddresses = statement<{ user_id: number }, AddressRow>(
   `select ${columns} from addresses where user_id = :user_id order by id`,
 )
 
-export const findAddress = statement<Owned, AddressRow>(
-  'addresses.one',
-  `select ${columns} from addresses where user_id = :user_id and id = :id`,
-)
+/** SQL: the address of an id that belongs to the shopper `:user_id`. */
+export const addressSql = (id: string) => `select ${columns} from addresses where user_id = :user_id and id = ${id}`
+
+export const findAddress = statement<Owned, AddressRow>('addresses.one', addressSql(':id'))
 
 /** The first statement of every change, which serialises the changes of a shopper. */
 export const lockShopper = statement<{ user_id: number }, never>(

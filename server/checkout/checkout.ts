@@ -1,14 +1,12 @@
-import type { Address } from '#contract/addresses.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { checkoutCalls } from '#contract/checkout.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
+import { type DeliveredRow, getLinesToAddress, isAvailable } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
-import { findDeliveryTerms } from '../delivery/delivery.ts'
-import { type DeliveryTerms, quote } from '../quote/quote.ts'
+import { quote } from '../quote/quote.ts'
 import { getRules, getShownAmountFormat, type ShopRules } from '../settings/settings.ts'
 import { checkCodes, countCodeGuesses, normaliseCodes } from '../vouchers/vouchers.ts'
 import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
@@ -36,46 +34,25 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(ctx, address_id)
   const rules = await getRules(ctx)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(coupon_code))
-  const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
-  const quoted = await quoteDelivered(ctx, {
-    lines: filterOrderableLines(lines, shop_ids),
-    coupon_code,
-    isGuessing,
-    delivery,
-    rules,
-  })
+  const quoted = await quoteLines(ctx, { lines: filterOrderableLines(lines, shop_ids), coupon_code, isGuessing, rules })
   return { lines, quoted }
 }
 
 /** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
-export const filterOrderableLines = (lines: readonly LineRow[], shop_ids: readonly ShopId[]): LineRow[] =>
+export const filterOrderableLines = (lines: readonly DeliveredRow[], shop_ids: readonly ShopId[]): DeliveredRow[] =>
   lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
-interface QuoteParams {
-  readonly lines: readonly LineRow[]
+interface QuoteLinesParams {
+  readonly lines: readonly DeliveredRow[]
   readonly coupon_code: string | readonly string[] | null | undefined
   /** What `countCodeGuesses` returned for the codes. */
   readonly isGuessing: boolean
   readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
 }
 
-export interface QuoteLinesParams extends QuoteParams {
-  /** Without an address, the usual delivery terms of each shop apply. */
-  readonly address: Address | null
-}
-
-export async function quoteLines(ctx: ShopperContext, { address, ...basket }: QuoteLinesParams): Promise<QuotedBasket> {
-  const shop_ids = [...new Set(basket.lines.map(({ shop_id }) => shop_id))]
-  return quoteDelivered(ctx, { ...basket, delivery: await findDeliveryTerms(ctx, shop_ids, address) })
-}
-
-interface QuoteDeliveredParams extends QuoteParams {
-  /** By shop; null where it does not deliver there. */
-  readonly delivery: ReadonlyMap<ShopId, DeliveryTerms | null>
-}
-
-async function quoteDelivered(ctx: ShopperContext, basket: QuoteDeliveredParams): Promise<QuotedBasket> {
-  const { lines, delivery, rules, isGuessing } = basket
+export async function quoteLines(ctx: ShopperContext, basket: QuoteLinesParams): Promise<QuotedBasket> {
+  const { lines, rules, isGuessing } = basket
+  const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
   const codes = normaliseCodes(basket.coupon_code)
   const { usable: vouchers, problems } = await checkCodes(ctx, { codes, shop_ids, isGuessing })

@@ -19,7 +19,7 @@ import { type CodeRow, deleteCode, deleteExpired, deleteResets, insertResetToken
 import { requireBrowser } from './request-code.ts'
 import { readDestination, resetMinutes } from './rules.ts'
 
-export type { OwnContacts } from './proof-queries.ts'
+export { type OwnContacts, ownContactsSql } from './proof-queries.ts'
 export { deleteCodesOfLeaver } from './queries.ts'
 export { replacePassword } from './replace-password.ts'
 export { readDestination } from './rules.ts'

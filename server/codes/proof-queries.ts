@@ -53,9 +53,11 @@ export interface OwnContacts {
   is_proved: boolean
 }
 
+/** SQL: the columns of `OwnContacts` of a row `u` of users. */
+export const ownContactsSql = `u.email, u.phone_code || u.phone as phone, exists (
+     select from proved_contacts p where p.user_id = u.id and p.destination in (lower(u.email), u.phone_code || u.phone)) as is_proved`
+
 export const findOwnContacts = statement<{ user_id: number }, OwnContacts>(
   'codes.own_contacts',
-  `select u.email, u.phone_code || u.phone as phone, exists (
-     select from proved_contacts p where p.user_id = u.id and p.destination in (lower(u.email), u.phone_code || u.phone)) as is_proved
-   from users u where u.id = :user_id`,
+  `select ${ownContactsSql} from users u where u.id = :user_id`,
 )

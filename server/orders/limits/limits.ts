@@ -1,5 +1,5 @@
 import { mustExist, refuse } from '#server/platform/refusal.ts'
-import { getOwnContacts, type OwnContacts } from '../../codes/codes.ts'
+import type { OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
 import { findAccountFacts, findShares, lockContacts } from './queries.ts'
@@ -121,13 +121,11 @@ const getAdvice = (
   { limitKind, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'limitKind'>,
 ): string => t(limitKind === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
-/** Returns the contacts of the account. Refuses with 403 if the settings require a proved contact and it has none. */
-export async function requireProvedContact(
-  ctx: ShopperContext,
+/** Refuses with 403 if the settings require a proved contact and the account has none. */
+export function requireProvedContact(
+  { is_proved }: OwnContacts,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
-): Promise<OwnContacts> {
-  const ownContacts = await getOwnContacts(ctx)
-  if (order_place_account_verify && !ownContacts.is_proved)
+): void {
+  if (order_place_account_verify && !is_proved)
     refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
-  return ownContacts
 }

@@ -1,6 +1,18 @@
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
+import { type AddressRow, addressSql } from '../../addresses/addresses.ts'
+import { type OwnContacts, ownContactsSql } from '../../codes/codes.ts'
 import type { AccountFacts, NewAccountShare } from './rules.ts'
+
+/** The contacts of a shopper, with the address of that id if it belongs to them. */
+export const findShopperAtAddress = statement<
+  { user_id: number; address_id: number },
+  OwnContacts & { address: AddressRow | null }
+>(
+  'orders.shopper_at_address',
+  `select ${ownContactsSql}, (select to_json(a) from (${addressSql(':address_id')}) a) as address
+   from users u where u.id = :user_id`,
+)
 
 /** Advisory locks until the end of the transaction, ordered by hash so that transactions cannot deadlock. */
 export const lockContacts = statement<{ contacts: string[] }, never>(
