@@ -338,7 +338,7 @@ describe('POST /place-order', () => {
         "settings.some",
         "accounts.token_owner",
         "settings.some",
-        "limits.count",
+        "limits.count_unflushed",
         "begin",
         "idempotency.claim",
         "cart.lock_lines",

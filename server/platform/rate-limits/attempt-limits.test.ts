@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withTransaction } from '#db/connection.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { limitNetwork } from './attempt-limits.ts'
 
@@ -16,6 +17,14 @@ describe('a limit of networks', () => {
     for (let i = 0; i < 9; i++) outcomes.push(await attempt(`2001:db8:7:${i.toString(16)}::/64`, 'prefix'))
     expect(outcomes).toEqual([...Array(8).fill('passed'), 'too_often'])
     expect(await attempt('2001:db8:8:0::/64', 'prefix')).toBe('passed')
+  })
+
+  test('leaves the transaction durable in which it counts', async () => {
+    await withTransaction(shop.pool, async (db) => {
+      await db.query('set local synchronous_commit = on')
+      await limitNetwork({ db, network: '198.51.100.99' }, 'durable', 2, 60)
+      expect((await db.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
+    })
   })
 
   test('counts IPv4 addresses apart', async () => {

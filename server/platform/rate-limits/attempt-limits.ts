@@ -1,12 +1,17 @@
+import pg from 'pg'
 import { type Queryer, statement } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
 import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { SecurityEventKind } from '#server/platform/security/security-events.ts'
 
-const countAttempts = statement<{ keys: string[]; seconds: number; times: number }, { highest: number; left: number }>(
-  'limits.count',
-  `with counted as (
+interface CountParams {
+  keys: string[]
+  seconds: number
+  times: number
+}
+
+const countSql = `with counted as (
      insert into attempts (key, window_start, count)
      select key, now(), :times::integer from unnest(:keys::text[]) as key order by key
      on conflict (key) do update set (window_start, count) = (
@@ -16,8 +21,22 @@ const countAttempts = statement<{ keys: string[]; seconds: number; times: number
      returning count, window_start)
    select max(count)::integer as highest,
           ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer as left
-   from counted`,
+   from counted`
+
+const countInTransaction = statement<CountParams, { highest: number; left: number }>('limits.count', countSql)
+
+/**
+ * Requests of one network count in one row, whose lock is held until the commit: a flush to the disk for each would limit all of them. After
+ * a crash of the database the counts of its last second may be missing.
+ */
+const countUnflushed = statement<CountParams, { highest: number; left: number }>(
+  'limits.count_unflushed',
+  `${countSql} where set_config('synchronous_commit', 'off', true) = 'off'`,
 )
+
+/** Only a count that is its own transaction may be lost. */
+const countAttempts = (db: Queryer, params: CountParams) =>
+  (db instanceof pg.Pool ? countUnflushed : countInTransaction)(db, params)
 
 const readAttempts = statement<{ key: string; seconds: number }, { count: number }>(
   'limits.read',
