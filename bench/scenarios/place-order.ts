@@ -112,10 +112,14 @@ const placing =
     return { name, clients: [16, 50], contenders: [shop, rowLocks, bare, selectOne(seconds)], close }
   }
 
-/** Two products of different shops per cart, over all products in turn. */
+/** Two products of different shops per cart, scattered over all products. */
 export const placeOrders = placing('place-order, two shops', (goods, i) => {
   const half = goods.length / 2
-  return [goods[i % half], goods[half + (i % half)]] as Goods[]
+  const which = scatter(i) % half
+  return [goods[which], goods[half + which]] as Goods[]
 })
+
+/** Clients have parts of equal length: products in turn would be sold by all of them at the same moment. By a multiplicative hash. */
+const scatter = (i: number): number => Math.imul(i, 2_654_435_761) >>> 8
 
 export const placeOrdersOfOneProduct = placing('place-order, one hot product', (goods) => goods.slice(0, 1))
