@@ -53,6 +53,19 @@ describe('notices of an order', () => {
     expect(sent[0]?.text).toContain('12 Lake Road')
   })
 
+  test('shoppers whose checkouts were queued together get a mail each, of their own orders, once', async () => {
+    const [first, second] = [await ordered(), await ordered()]
+    const payment_ids = [first.payment_id, second.payment_id]
+    for (const _ of [1, 2]) await shop.run('notify-checkout', { payment_ids })
+    const subjects = await Promise.all(
+      [first, second].map(async ({ to }) => (await sentTo(to)).map((mail) => mail.subject)),
+    )
+    for (const [i, { orders }] of [first, second].entries()) {
+      expect(subjects[i]).toHaveLength(1)
+      for (const { order_code } of orders) expect(subjects[i]?.[0]).toContain(order_code)
+    }
+  })
+
   test('a shopper gets all mails in the language in which they ordered', async () => {
     const { person, to, payment_id, ids } = await ordered('ar')
     await notifyCheckouts(shop.system, { payment_id })
