@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Enough for the bars, the menu and the first rows of a page. */
+/** Enough for the bars and the menu, or for the first rows of a page. */
 const maxTabStops = 40
 
 /** Presses between two looks at the record. */
@@ -8,9 +8,12 @@ const batchSize = 10
 
 const tabKey = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
 
-/** Tab stops of a page that show no focus, that lie below a bar (WCAG 2.4.11), or that the Tab key does not leave. */
-export async function focusFaults(page: Page): Promise<string[]> {
-  await page.evaluate(startRecord)
+/**
+ * Tab stops of a page that show no focus, that lie below a bar (WCAG 2.4.11), that the Tab key does not leave, or that it passes over. `from` is
+ * the selector of an element that takes the focus first: with a long menu before it, the page itself would not be reached.
+ */
+export async function focusFaults(page: Page, from = 'body'): Promise<string[]> {
+  await page.evaluate(`(${startRecord})(${JSON.stringify(from)})`)
   const session = await page.context().newCDPSession(page)
   // The browser handles keys in the order of their commands, so that a batch needs one round trip.
   const pressTab = () =>
@@ -20,21 +23,37 @@ export async function focusFaults(page: Page): Promise<string[]> {
     if (await page.evaluate<boolean>('window.tabRecord.isEnd')) break
   }
   await session.detach()
-  const { stops, faults } = await page.evaluate<TabRecord>('window.tabRecord')
-  return stops === 0 ? ['has no tab stop'] : faults
+  const { stops, faults, skipped } = await page.evaluate<TabRecord>(
+    '({ ...window.tabRecord, skipped: window.tabRecord.skipped() })',
+  )
+  return stops === 0 ? ['has no tab stop'] : [...faults, ...skipped]
 }
 
 interface TabRecord {
-  stops: number
-  isEnd: boolean
-  faults: string[]
+  readonly stops: number
+  readonly faults: readonly string[]
+  readonly skipped: readonly string[]
 }
 
 // Runs in the page. The focus has moved and its element is in view when the key is released, so no frame has to pass.
 // A control may leave the ring to what surrounds it, such as the label of a hidden radio button.
-const startRecord = `(() => {
+const startRecord = `(from) => {
   document.activeElement?.blur()
-  const record = { stops: 0, isEnd: false, faults: [] }
+  const begin = document.querySelector(from)
+  begin?.focus()
+  const reached = new Set()
+  const nameOf = (stop) =>
+    stop.tagName.toLowerCase() + ' "' + (stop.ariaLabel || stop.innerText || stop.name || '').trim().slice(0, 40) + '"'
+  // Of a group of radio buttons the Tab key reaches one.
+  const selector = 'a[href], button:enabled, input:enabled:not([type=radio]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
+  const canFocus = (element) =>
+    element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]') && element.checkVisibility({ visibilityProperty: true })
+  const skipped = () => {
+    const all = [...(begin ?? document).querySelectorAll(selector)].filter(canFocus)
+    const last = record.isEnd ? all.length : all.findLastIndex((element) => reached.has(element))
+    return all.slice(0, last).filter((element) => !reached.has(element)).map((element) => 'passes over ' + nameOf(element))
+  }
+  const record = { stops: 0, isEnd: false, faults: [], skipped }
   window.tabRecord = record
   let previous
   const faultOf = (stop) => {
@@ -57,10 +76,10 @@ const startRecord = `(() => {
     const stop = document.activeElement
     record.isEnd ||= !stop || stop === document.body
     if (record.isEnd) return
+    reached.add(stop)
     record.stops += 1
     const fault = faultOf(stop)
     previous = stop
-    const name = (stop.ariaLabel || stop.innerText || stop.name || '').trim().slice(0, 40)
-    if (fault) record.faults.push(fault + stop.tagName.toLowerCase() + ' "' + name + '"')
+    if (fault) record.faults.push(fault + nameOf(stop))
   }, true)
-})()`
+}`
