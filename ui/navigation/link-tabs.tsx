@@ -10,14 +10,14 @@ type LinkTabsProps = {
   link?: LinkComponent
 }
 
-/** Tabs with their own addresses; a row that is too long scrolls to the current one. */
+/** Tabs with their own addresses; a row that is too long scrolls to the current one, and to the one with the focus. */
 export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
   useEffect(() => {
     const nav = row.current
     if (!nav || current === undefined) return
-    const observer = new ResizeObserver(() => showCurrent(nav))
+    const observer = new ResizeObserver(() => showTab(nav, nav.querySelector('[aria-current]')))
     for (const box of [nav, ...nav.children]) observer.observe(box)
     return () => observer.disconnect()
   }, [current])
@@ -25,6 +25,8 @@ export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
     <nav
       ref={row}
       aria-label={label}
+      // By keyboard: the browser does not scroll to a link of which a pixel is in view. A press must not move what it is on.
+      onFocus={({ currentTarget, target }) => target.matches(':focus-visible') && showTab(currentTarget, target)}
       className="scrollbar-hidden fade-edges overflow-x-auto border-b border-neutral-200"
     >
       <ul className="flex w-max gap-1">
@@ -56,8 +58,8 @@ export function LinkTabs({ tabs, label, link }: LinkTabsProps) {
   )
 }
 
-function showCurrent(row: HTMLElement): void {
-  const tab = row.querySelector('[aria-current]')?.getBoundingClientRect()
+function showTab(row: HTMLElement, link: Element | null): void {
+  const tab = link?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()
   if (tab && (tab.left < seen.left || tab.right > seen.right)) {
     row.scrollBy({ left: (tab.left + tab.right - seen.left - seen.right) / 2 })
