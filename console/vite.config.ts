@@ -33,8 +33,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The manifest, which every first visit loads, lists the names: the hash is short.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:5].js',
+            chunkFileNames: 'assets/[name]-[hash:5].js',
             codeSplitting: {
               groups: [{ debugName: 'chunk-of', name: consoleChunkOf, includeDependenciesRecursively: false }],
             },
