@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { LazyPartsContext, withTimeout } from './lazy-part.ts'
 
 const retryMs = 30_000
@@ -15,17 +15,14 @@ export function latePart<Props extends object>(
   return function LatePart(props: Props) {
     const { Problem } = use(LazyPartsContext)
     const [Part, setPart] = useState(() => loaded)
-    const [state, setState] = useState<'loading' | 'failed'>('loading')
-    const [attempt, setAttempt] = useState(0)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
+    const [{ attempt, hasFailed }, setLoad] = useState({ attempt: 0, hasFailed: false })
+    const retry = () => setLoad({ attempt: attempt + 1, hasFailed: false })
+    const retryLatest = useEffectEvent(retry)
     useEffect(() => {
       if (Part) return
       let isCurrent = true
       let timer: ReturnType<typeof setTimeout> | undefined
-      const retry = () => {
-        setState('loading')
-        setAttempt((count) => count + 1)
-      }
+      const retryNow = () => retryLatest()
       withTimeout(fetchPart()).then(
         (part) => {
           loaded = part
@@ -33,23 +30,19 @@ export function latePart<Props extends object>(
         },
         () => {
           if (!isCurrent) return
-          setState('failed')
-          timer = setTimeout(retry, retryMs)
-          addEventListener('online', retry)
+          setLoad({ attempt, hasFailed: true })
+          timer = setTimeout(retryNow, retryMs)
+          addEventListener('online', retryNow)
         },
       )
       return () => {
         isCurrent = false
         clearTimeout(timer)
-        removeEventListener('online', retry)
+        removeEventListener('online', retryNow)
       }
     }, [Part, attempt])
     if (Part) return createElement(Part, props)
-    if (!Problem || !fallback || (state === 'loading' && attempt === 0)) return fallback
-    const retry = () => {
-      setState('loading')
-      setAttempt((count) => count + 1)
-    }
-    return <Problem isInPage isRetrying={state === 'loading'} onRetry={retry} onClose={retry} />
+    if (!Problem || !fallback || (!hasFailed && attempt === 0)) return fallback
+    return <Problem isInPage isRetrying={!hasFailed} onRetry={retry} onClose={retry} />
   }
 }
