@@ -85,9 +85,15 @@ test('language tabs: a text is kept when its tab is left, and each language has 
     document.documentElement.lang,
   ])
   await expectNoAxeViolations()
+  const [english, arabic] = [page.getByRole('tab', { name: 'English' }), page.getByRole('tab', { name: /العربية/ })]
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowLeft}')
-  await page.getByRole('tab', { name: 'English' }).click()
+  await expect.element(english).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByLabelText('Name en')).toHaveValue('Fruit')
+  await userEvent.keyboard('{End}')
+  await expect.element(arabic).toHaveFocus()
+  await expect.element(page.getByLabelText('Name ar')).toHaveValue('فاكهة')
+  await userEvent.keyboard('{Home}{Tab}')
+  await expect.element(page.getByLabelText('Name en')).toHaveFocus()
 })
 
 test('language tabs: many languages scroll inside their row', async () => {

@@ -1,6 +1,6 @@
-import { Tabs } from '@base-ui/react/tabs'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ContentLanguageContext } from '../../forms/field-control.ts'
+import { useGridKeys } from '../../navigation/grid-keys.ts'
 
 export interface LanguageTab {
   readonly locale: string
@@ -32,18 +32,36 @@ export function LanguageTabs({ languages, label, missingLabel, children }: Langu
     setLastInvalid(invalid)
     if (invalid) setOpen(invalid)
   }
+  const id = useId()
+  const moveByArrow = useGridKeys()
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    moveByArrow(event)
+    if (event.key !== 'Home' && event.key !== 'End') return
+    event.preventDefault()
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[event.key === 'Home' ? 0 : tabs.length - 1]?.focus()
+  }
   return (
-    <Tabs.Root value={open} onValueChange={setOpen}>
-      <Tabs.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
-        activateOnFocus
+        onKeyDown={moveByKey}
         className="scrollbar-hidden relative mb-3 flex gap-1 overflow-x-auto border-b border-neutral-200"
       >
         {languages.map(({ locale, title, isFilled }) => (
-          <Tabs.Tab
+          <button
             key={locale}
-            value={locale}
-            className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-neutral-700 focus-ring-inset data-active:border-brand-ring data-active:text-brand-text"
+            type="button"
+            role="tab"
+            id={`${id}-${locale}`}
+            aria-controls={`${id}-${locale}-panel`}
+            aria-selected={locale === open}
+            tabIndex={locale === open ? 0 : -1}
+            onClick={() => setOpen(locale)}
+            // Arrows move the focus, and the tab follows it.
+            onFocus={() => setOpen(locale)}
+            className="text-label flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-neutral-700 focus-ring-inset aria-selected:border-brand-ring aria-selected:text-brand-text"
           >
             <span lang={locale}>{title}</span>
             {!isFilled && (
@@ -51,14 +69,20 @@ export function LanguageTabs({ languages, label, missingLabel, children }: Langu
                 <span className="sr-only">{missingLabel}</span>
               </span>
             )}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {languages.map((language) => (
-        <Tabs.Panel key={language.locale} value={language.locale} keepMounted className="data-hidden:hidden">
+        <div
+          key={language.locale}
+          role="tabpanel"
+          id={`${id}-${language.locale}-panel`}
+          aria-labelledby={`${id}-${language.locale}`}
+          hidden={language.locale !== open}
+        >
           <ContentLanguageContext value={language}>{children(language)}</ContentLanguageContext>
-        </Tabs.Panel>
+        </div>
       ))}
-    </Tabs.Root>
+    </div>
   )
 }
