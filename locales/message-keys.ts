@@ -2968,6 +2968,7 @@ export interface ConsoleMessages {
   'links.kind_external': never
   'links.kind_page': never
   'links.kind_path': never
+  'links.kind_product': never
   'links.kind_shop': never
   'links.kind_shops': never
   'links.kind_zone': never

@@ -5,6 +5,7 @@ import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/sho
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
+import { noProducts } from '#console/testing/shop-pages.ts'
 import type { OperatorFooters } from '#contract/operator-content.ts'
 import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -51,6 +52,7 @@ beforeEach(() => {
     'GET /categories': () => ({ categories: [] }),
     'GET /zones': () => ({ zones: [] }),
     'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 50 }),
+    'GET /products': () => noProducts,
   })
 })
 

@@ -5,6 +5,8 @@ import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
+import { noProducts } from '#console/testing/shop-pages.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { shopId } from '#contract/ids.ts'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -36,6 +38,7 @@ const answerOwnPages = () =>
     'GET /categories': () => ({ categories: [{ ...category('Home', 'home'), children: [category('Tea', 'tea')] }] }),
     'GET /zones': () => ({ zones: [] }),
     'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 50 }),
+    'GET /products': () => noProducts,
   })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
@@ -151,6 +154,26 @@ test('the menu: a link to a shop leads to another one that a search finds', asyn
   await picker.fill('Cotton')
   await page.getByRole('option', { name: 'Cotton & co' }).click()
   await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/shops/8')
+})
+
+const linenShirt: ProductCard = {
+  ...{ id: 9, name: 'Linen shirt', brand: null, thumbnail: null, second_picture: null, price: 20, discount_price: 20 },
+  ...{ discount_percentage: 0, rating: null, total_reviews: 0, total_sold: 0, in_stock: true, has_options: false },
+  ...{ unit: 'piece', colors: [], category_slug: 'home', shop: { id: shopId.parse(7), name: 'Linen & co' } },
+}
+
+test('the menu: a link leads to a product that a search finds', async () => {
+  answerCalls({
+    'GET /products': ({ query }) => ({
+      ...noProducts,
+      products: query.search === 'shirt' ? [linenShirt] : [],
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Old page' }) }).click()
+  await page.getByRole('combobox', { name: t('links.page') }).fill('shirt')
+  await page.getByRole('option', { name: 'Linen shirt' }).click()
+  await expect.element(page.getByLabelText(t('links.url'), { exact: true })).toHaveValue('/products/9/details')
 })
 
 test('the menu: a person without permission to change it sees the links without controls', async () => {

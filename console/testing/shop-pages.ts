@@ -59,3 +59,12 @@ export function suspendTestShop(reason: string, ...permissions: readonly string[
       },
   )
 }
+
+/** Of a search that finds nothing. */
+export const noProducts = {
+  ...{ products: [], total: 0, page: 1, per_page: 20, category: null, corrected: null, alternatives: [] },
+  facets: {
+    ...{ categories: [], brands: [], colors: [], sizes: [], shops: [], zones: [], flash_sales: [], price: null },
+    ...{ ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })), in_stock: 0, on_sale: 0 },
+  },
+}

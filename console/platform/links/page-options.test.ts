@@ -10,20 +10,22 @@ function aCategory(name: string, slug: string, children: unknown[]) {
   >[0]['categories'][number]
 }
 
-test('pages of the shop are its fixed pages, categories with those above them, zones and shops', () => {
+test('pages of the shop are its fixed pages, categories with those above them, zones, shops and products', () => {
   const options = listPageOptions(
     {
       categories: [category('Home', 'home', [category('Tea & coffee', 'tea & coffee')])],
       zones: [{ id: 3, name: 'Old town' }],
       shops: [{ id: 7, name: 'Linen & co' }],
+      products: [{ id: 9, name: 'Linen shirt' }],
     },
     (key) => key,
   )
   expect(options.slice(0, 2).map(({ value }) => value)).toEqual(['/', '/products'])
-  expect(options.slice(-4).map(({ value, label }) => [value, label])).toEqual([
+  expect(options.slice(-5).map(({ value, label }) => [value, label])).toEqual([
     ['/categories/home', 'Home'],
     ['/categories/tea%20%26%20coffee', 'Home / Tea & coffee'],
     ['/zone-shops/3', 'Old town'],
     ['/shops/7', 'Linen & co'],
+    ['/products/9/details', 'Linen shirt'],
   ])
 })

@@ -26,11 +26,12 @@ export interface OwnPages {
   readonly categories: readonly Category[]
   readonly zones: readonly Pick<Zone, 'id' | 'name'>[]
   readonly shops: readonly { readonly id: number; readonly name: string }[]
+  readonly products: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** What a link can lead to within the shop, as options whose value is the path. */
 export function listPageOptions(
-  { categories, zones, shops }: OwnPages,
+  { categories, zones, shops, products }: OwnPages,
   t: (key: PlainConsoleKey) => string,
 ): ComboboxOption[] {
   const fixed = Object.entries(fixedPages).map(([value, key]) => ({ value, label: t(key), hint: t('links.kind_path') }))
@@ -39,6 +40,10 @@ export function listPageOptions(
     ...categories.flatMap((category) => listCategoryOptions(category, t('links.kind_category'))),
     ...zones.map(({ id, name }) => ({ value: `/zone-shops/${id}`, label: name, hint: t('links.kind_zone') })),
     ...shops.map(({ id, name }) => ({ value: `/shops/${id}`, label: name, hint: t('links.kind_shop') })),
+    ...products.map(({ id, name }) => ({
+      ...{ value: `/products/${id}/details`, label: name },
+      hint: t('links.kind_product'),
+    })),
   ]
 }
 

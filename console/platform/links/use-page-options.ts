@@ -22,16 +22,30 @@ const shopsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Those that the text finds, the most popular first. */
+const productsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['link products', search],
+    queryFn: async () =>
+      (await callAsGuest('GET /products', { query: { search, sort: 'popular', per_page: '20' } })).data.products,
+    placeholderData: keepPreviousData,
+  })
+
 const debounceMs = 250
 
-/** The pages of the shop, with the shops that `text` finds. */
+/** The pages of the shop, with the shops and products that `text` finds. */
 export function usePageOptions(text: string) {
   const t = useText()
   const categories = useQuery(categoriesQuery)
   const zones = useQuery(zonesQuery)
-  const shops = useQuery(shopsQuery(useDebounced(text.trim(), debounceMs)))
-  const failed = [categories, zones, shops].filter(({ error }) => error)
-  const pages = { categories: categories.data ?? [], zones: zones.data ?? [], shops: shops.data ?? [] }
+  const search = useDebounced(text.trim(), debounceMs)
+  const shops = useQuery(shopsQuery(search))
+  const products = useQuery(productsQuery(search))
+  const failed = [categories, zones, shops, products].filter(({ error }) => error)
+  const pages = {
+    ...{ categories: categories.data ?? [], zones: zones.data ?? [] },
+    ...{ shops: shops.data ?? [], products: products.data ?? [] },
+  }
   return {
     options: listPageOptions(pages, t),
     error: failed[0]?.error ?? null,
