@@ -8,3 +8,7 @@ export function describeCurrency(code: string, locale: string): { symbol: string
   const position = index < parts.findIndex(({ type }) => type === 'integer') ? 'prefix' : 'suffix'
   return { symbol, position }
 }
+
+/** Of amounts, by ISO 4217: 0 in yen, 3 in Kuwaiti dinars. */
+export const countDecimals = (code: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2

@@ -2629,6 +2629,7 @@ export interface ConsoleMessages {
   'currencies.by_hand': never
   'currencies.change_rate': never
   'currencies.clear': never
+  'currencies.decimals': 'count' | 'currency'
   'currencies.default': never
   'currencies.default_fixed': never
   'currencies.default_text': never

@@ -3,6 +3,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form'
 import { SelectField } from '#console/platform/form/select-field.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { countDecimals } from '#locales/describe-currency.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -72,11 +73,21 @@ function Inputs({ path, row, isStored }: Pick<CurrencyFieldsProps, 'path' | 'row
         <SelectField name={`${path}.position`} label={t('currencies.position')} options={positions} />
         {!is_default && <SelectField name={`${path}.rate_source`} label={t('currencies.source')} options={sources} />}
       </div>
+      <DecimalsNote code={code} />
       {!is_default && rate_source === 'bank' && (
         <p className="text-meta max-w-text text-neutral-600">{t('currencies.bank_hint')}</p>
       )}
     </>
   )
+}
+
+/** Amounts of the shop have two decimals in every currency; those of ISO 4217 may be others. */
+function DecimalsNote({ code }: { code: string }) {
+  const t = useText()
+  const decimals = countDecimals(code)
+  if (decimals === 2) return null
+  const text = t('currencies.decimals', { currency: code, count: decimals })
+  return <p className="max-w-text rounded-lg bg-warning-soft p-3 text-warning">{text}</p>
 }
 
 function useOptions(texts: Readonly<Record<string, PlainConsoleKey>>) {
