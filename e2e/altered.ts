@@ -10,12 +10,8 @@ export type Alteration = (answer: Response) => Response | Promise<Response>
  * Renders the pages of the shop over an API of which one response is altered, until `restore` is called. Calls of the browser and
  * files still reach the shop itself.
  */
-export const alterCall = (context: BrowserContext, path: string, alter: Alteration) =>
-  alterCalls(context, (pathname) => (pathname === `/api${path}` ? alter : undefined))
-
-/** The same for any number of calls. */
-export async function alterCalls(context: BrowserContext, alterationOf: AlterationOf) {
-  const render = await openAlteredPages(alterationOf)
+export async function alterCall(context: BrowserContext, path: string, alter: Alteration) {
+  const render = await openAlteredPages((pathname) => (pathname === `/api${path}` ? alter : undefined))
   const draw = async (route: Route) => {
     const request = route.request()
     if (!isPage(request.url(), request.resourceType())) return route.fallback()
