@@ -83,6 +83,6 @@ const readLoad = `(async () => {
       (sum, { startTime, duration }) => sum + (startTime + duration > paint.startTime ? Math.max(0, duration - 50) : 0), 0),
     shift: seen['layout-shift'].reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
     scriptBytes: bytesOf(/\\.js$/),
-    iconBytes: bytesOf(/\\/icons-[^/]*\\.svg$/),
+    iconBytes: bytesOf(/\\/icons-[^/]*\\.svg/),
   }
 })()`
