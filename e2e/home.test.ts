@@ -22,6 +22,36 @@ test('a heart is kept by the shop, and filled after a reload', { tag: '@desk' },
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a list below the first view is the links of its products, and is drawn in the same place when it is near', {
+  tag: '@everywhere',
+}, async ({ page, t }) => {
+  const { popular_products } = await home(page)
+  await visit(page, '/')
+  const list = section(page, t('home.popular')).getByRole('list')
+  const links = list.locator('a[href$="/details"]')
+  await expect(links).toHaveCount(popular_products.length)
+  await expect(links.first()).toHaveAccessibleName(popular_products[0].name)
+  await expect(list.locator('img, button')).toHaveCount(0)
+  const heightOf = async () => (await list.boundingBox())?.height ?? 0
+  const outlined = await heightOf()
+  await list.scrollIntoViewIfNeeded()
+  await expect(list.locator('li:first-child img')).toBeVisible()
+  await expect(
+    list.getByRole('button', { name: t('wishlist.favorite', { name: popular_products[0].name }) }),
+  ).toBeVisible()
+  // A price that takes two lines makes its row higher.
+  expect(Math.abs((await heightOf()) - outlined)).toBeLessThanOrEqual(outlined / 10)
+})
+
+test('a focused link keeps the focus when its list is drawn', { tag: '@desk' }, async ({ page, t }) => {
+  await visit(page, '/')
+  const list = section(page, t('home.popular')).getByRole('list')
+  const link = list.locator('a[href$="/details"]').first()
+  await link.focus()
+  await expect(list.locator('li:first-child img')).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
 test('what this device looked at comes back', async ({ page, t }) => {
   const { popular_products } = await home(page)
   const seen: ProductCard[] = popular_products.slice(0, 3)

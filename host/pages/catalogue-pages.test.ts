@@ -106,6 +106,23 @@ describe.each(['en', 'ar'])('the pages of products, before any script (%s)', (la
     expect(page.all('a').map(({ name }) => name)).toContain(popular_products[0]?.name)
   })
 
+  test('the lists of the first page below its first view are the links of their products, in 1,500 elements', async () => {
+    const { popular_products, best_deals, just_for_you } = (await shop.visitor.call('GET /home', { headers })).data
+    const page = await openPage('/')
+    for (const [title, products] of [
+      ['home.popular', popular_products],
+      ['home.deals', best_deals],
+      ['home.for_you', just_for_you],
+    ] as const) {
+      const section = regionOf(page, t(title))
+      const links = section?.all('li').map((item) => item.first('a'))
+      expect(links?.map((link) => link.attribute('href'))).toEqual(products.map(({ id }) => `/products/${id}/details`))
+      expect(links?.map(({ text }) => text)).toEqual(products.map(({ name }) => name))
+      expect(section?.all('img')).toEqual([])
+    }
+    expect(page.all('*').length).toBeLessThanOrEqual(1_500)
+  })
+
   test('the newest posts are on the first page, and lead to the blog', async () => {
     const { blogs } = (await shop.visitor.call('GET /home', { headers })).data
     const section = regionOf(await openPage('/'), t('blog.from_blog'))

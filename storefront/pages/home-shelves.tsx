@@ -14,18 +14,25 @@ import { ShopRail } from '#storefront/shops/shop-grid.tsx'
 import { ZoneRow } from '#storefront/zones/zone-grid.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** The part of the home page below the sale. It is static until it is used. */
+/** The zones below the sale. */
+export function HomeZones({ zones }: Pick<HomeData, 'zones'>) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  if (!multi_vendor || zones.length === 0) return null
+  return (
+    <Section id="zones" title={t('home.zones')} allHref="/market-zones">
+      <ZoneRow zones={zones.slice(0, 6)} labelledBy="zones" />
+    </Section>
+  )
+}
+
+/** The part of the home page below the zones, whose lists are drawn when they are near. */
 export function HomeShelves({ home }: { home: HomeData }) {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const { banners, zones, shops, just_for_you } = home
+  const { banners, shops, just_for_you } = home
   return (
     <>
-      {multi_vendor && zones.length > 0 && (
-        <Section id="zones" title={t('home.zones')} allHref="/market-zones">
-          <ZoneRow zones={zones.slice(0, 6)} labelledBy="zones" />
-        </Section>
-      )}
       <ShelfSections home={home} between={<BannerPair banners={banners} />} />
       {multi_vendor && shops.length > 0 && (
         <Section id="shops" title={t('home.top_shops')} allHref="/shops">
@@ -55,13 +62,19 @@ function ShelfSections({ home: { popular_products, best_deals }, between }: Shel
     <>
       {popular_products.length > 0 && (
         <Section id="popular" title={t('home.popular')} allHref="/most-popular">
-          <ProductGrid products={popular_products} parts={cardActions} labelledBy="popular" wholeRows />
+          <ProductGrid
+            products={popular_products}
+            parts={cardActions}
+            labelledBy="popular"
+            wholeRows
+            isBelowFirstView
+          />
         </Section>
       )}
       {between}
       {best_deals.length > 0 && (
         <Section id="deals" title={t('home.deals')} allHref="/best-deal">
-          <ProductRail products={best_deals} parts={cardActions} labelledBy="deals" />
+          <ProductRail products={best_deals} parts={cardActions} labelledBy="deals" isBelowFirstView />
         </Section>
       )}
     </>

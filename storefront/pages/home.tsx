@@ -1,7 +1,11 @@
 import { data } from 'react-router'
 import { HeroZone } from '#storefront/home/hero-zone.tsx'
 import { loadHome } from '#storefront/home/load-home.ts'
-import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
+import {
+  hydrateOnInteraction,
+  hydrateOnVisible,
+  hydrateOnVisibleOrInteraction,
+} from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createSiteData } from '#storefront/platform/seo/structured-data.ts'
@@ -17,7 +21,8 @@ const HomeError = hydrateOnVisible(() => import('#storefront/home/home-error.tsx
 const HomeCategoriesAndSale = hydrateOnVisible(() =>
   import('./home-categories-and-sale.tsx').then((part) => part.HomeCategoriesAndSale),
 )
-const HomeShelves = hydrateOnInteraction(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
+const HomeZones = hydrateOnInteraction(() => import('./home-shelves.tsx').then((part) => part.HomeZones))
+const HomeShelves = hydrateOnVisibleOrInteraction(() => import('./home-shelves.tsx').then((part) => part.HomeShelves))
 const HomeBottom = hydrateOnVisible(() => import('./home-bottom.tsx').then((part) => part.HomeBottom))
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,6 +53,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       {home ? (
         <>
           <HomeCategoriesAndSale home={home} />
+          <HomeZones zones={home.zones} />
           <HomeShelves home={home} />
           <HomeBottom posts={home.blogs} />
         </>

@@ -7,7 +7,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { type Reviews, useReviews } from '#storefront/reviews/use-reviews.ts'
-import { LazyRail } from '#storefront/shell/cards/lazy-rail.ts'
+import { LazyRail, NearRail } from '#storefront/shell/cards/lazy-rail.ts'
 
 const ReviewBlock = hydrateOnVisible(() =>
   import('#storefront/reviews/review-block.tsx').then((part) => part.ReviewBlock),
@@ -47,7 +47,7 @@ function FromShop({ shop, products }: FromShopProps) {
   if (!multi_vendor || products.length === 0) return null
   return (
     <Section id="from-shop" title={t('catalogue.from_shop')} allHref={`/shops/${shop.id}`}>
-      <LazyRail products={products} labelledBy="from-shop" />
+      <NearRail products={products} labelledBy="from-shop" isBelowFirstView />
     </Section>
   )
 }
@@ -60,7 +60,7 @@ function RelatedProducts({ products }: { products: readonly ProductCard[] }) {
   return (
     <div id="related" className="lg:scroll-mt-16">
       <Section id="related-title" title={t('catalogue.related')}>
-        <LazyRail products={products} labelledBy="related-title" />
+        <NearRail products={products} labelledBy="related-title" isBelowFirstView />
       </Section>
     </div>
   )

@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'sale' | 'dark' | 'brand' | 'soft' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
+type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode } & {
+  /** Its content is said elsewhere. */
+  isHidden?: boolean
+}
 
 const tones: Record<BadgeTone, string> = {
   sale: 'bg-sale-badge text-white',
@@ -18,9 +21,10 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /** A small label. `sale` changes its colour beside a red brand; soft tones need an icon, because colour alone carries no meaning. */
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, isHidden, className, children }: BadgeProps) {
   return (
     <span
+      aria-hidden={isHidden || undefined}
       className={classNames(
         'text-micro frame inline-flex min-h-5 max-w-full items-center gap-1 rounded-full px-2 py-px tabular-nums [&>svg]:size-3.5',
         tones[tone],

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Children, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { DirectionalIcon } from '../directional-icon.tsx'
@@ -14,11 +14,21 @@ type RailProps = {
   /** Gap between items; by default 8 on phones and 16 from 640 px. */
   gapClassName?: string
   className?: string
+  listRef?: Ref<HTMLUListElement> | undefined
   children: ReactNode
 }
 
 /** A row that scrolls sideways and snaps: by swipe, keys or, with a mouse, buttons. It never moves by itself. */
-export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, className, children }: RailProps) {
+export function Rail({
+  labelledBy,
+  label,
+  labels,
+  itemClassName,
+  gapClassName,
+  className,
+  listRef,
+  children,
+}: RailProps) {
   const row = useRef<HTMLDivElement>(null)
   const ends = useRailEnds(row)
   const go = (towards: 'start' | 'end') => {
@@ -39,7 +49,7 @@ export function Rail({ labelledBy, label, labels, itemClassName, gapClassName, c
         tabIndex={0}
         className="scrollbar-hidden -mx-4 -my-3 snap-x snap-proximity scroll-px-4 overflow-x-auto overscroll-x-contain px-4 py-3 focus-ring-inset sm:-mx-2 sm:scroll-px-2 sm:px-2"
       >
-        <ul className={classNames('flex w-max', gapClassName ?? 'gap-2 sm:gap-4')}>
+        <ul ref={listRef} className={classNames('flex w-max', gapClassName ?? 'gap-2 sm:gap-4')}>
           {Children.map(children, (child) => (
             <li className={classNames('shrink-0 snap-start', itemClassName)}>{child}</li>
           ))}

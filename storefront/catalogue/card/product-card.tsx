@@ -5,6 +5,7 @@ import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { classNames } from '#ui/class-names.ts'
 import { RatingStar } from '#ui/marks/rating-stars.tsx'
 import { CardPicture, type CardPictureProps } from './card-picture.tsx'
 
@@ -14,24 +15,34 @@ export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   /** Position in a ranking, from 1. */
   rank?: number
   note?: ReactNode
+  /** Only the link, in the size of the card. Its elements stay when the card is drawn, and with them the focus. */
+  isOutline?: boolean
 }
 
 /** The whole card is a link below its buttons. Rows have fixed heights, so that neighbouring prices align. */
-export function ProductCard({ product, parts, rank, note, priority, sizes }: ProductCardProps) {
+export function ProductCard({ product, parts, rank, note, priority, sizes, isOutline = false }: ProductCardProps) {
   const { multi_vendor } = useSettings()
   // The second picture loads on hover or focus; loading it with the list would double the pictures.
   const [isHovered, setHovered] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows another view; the link inside acts
     <div
-      className="group/card relative flex h-full flex-col compact:min-h-24 compact:ps-27 compact:pe-10"
+      className={classNames(
+        'group/card relative flex h-full flex-col compact:min-h-24 compact:ps-27 compact:pe-10',
+        isOutline && 'card-outline',
+        isOutline && !multi_vendor && '[--card-lines:1]',
+      )}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
       onFocus={() => setHovered(true)}
     >
-      <CardPicture product={product} rank={rank} isHovered={isHovered} priority={priority} sizes={sizes} />
-      <p className="text-meta mt-1.5 min-h-[1lh] truncate sm:mt-2 compact:mt-0 text-neutral-600">
-        <bdi>{product.brand}</bdi>
-      </p>
+      {!isOutline && (
+        <>
+          <CardPicture product={product} rank={rank} isHovered={isHovered} priority={priority} sizes={sizes} />
+          <p className="text-meta mt-1.5 min-h-[1lh] truncate sm:mt-2 compact:mt-0 text-neutral-600">
+            <bdi>{product.brand}</bdi>
+          </p>
+        </>
+      )}
       <h3 className="text-card-name line-clamp-2 min-h-[2lh] font-book text-pretty compact:min-h-[1lh] text-neutral-800 transition-colors group-hover/card:text-brand-text">
         <Link
           to={`/products/${product.id}/details`}
@@ -40,9 +51,19 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
           aria-label={product.name}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand-ring"
         >
-          <bdi>{stripBrand(product)}</bdi>
+          <bdi>{isOutline ? product.name : stripBrand(product)}</bdi>
         </Link>
       </h3>
+      {!isOutline && <BelowName product={product} parts={parts} note={note} />}
+      {!isOutline && <PictureActions product={product} parts={parts} />}
+    </div>
+  )
+}
+
+function BelowName({ product, parts, note }: Pick<ProductCardProps, 'product' | 'parts' | 'note'>) {
+  const { multi_vendor } = useSettings()
+  return (
+    <>
       <div className="mt-0.5 flex items-center justify-between gap-2 sm:mt-1 compact:justify-start compact:gap-4">
         <CardRating rating={product.rating} count={product.total_reviews} />
         <ColorDots colors={product.colors} />
@@ -65,22 +86,15 @@ export function ProductCard({ product, parts, rank, note, priority, sizes }: Pro
           <parts.Foot product={product} />
         </div>
       )}
-      <PictureActions product={product} parts={parts} />
-    </div>
+    </>
   )
 }
 
 function PictureActions({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'parts'>) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square *:pointer-events-auto compact:aspect-auto compact:h-full">
-      <div className="absolute end-1.5 top-1.5 compact:end-0 compact:top-0">
-        <Heart product={product} />
-      </div>
-      {QuickAdd && product.in_stock && (
-        <div className="absolute end-1.5 bottom-1.5 transition-opacity compact:end-0 compact:bottom-0 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
-          <QuickAdd product={product} />
-        </div>
-      )}
+    <div className="card-actions pointer-events-none absolute inset-x-0 top-0 aspect-square compact:aspect-auto compact:h-full">
+      <Heart product={product} />
+      {QuickAdd && product.in_stock && <QuickAdd product={product} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { useIsDrawn } from '#storefront/platform/hydration/use-is-drawn.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type CardActions, ProductCard } from './product-card.tsx'
 
@@ -15,6 +16,8 @@ export type ProductGridProps = {
   eager?: number
   /** A larger picture is above the grid: the first card then has no high priority. */
   hasLargerImageAbove?: boolean
+  /** Drawn when near; until then, as without scripts, each card is its link. */
+  isBelowFirstView?: boolean
   /** Of twelve cards, hides those that would leave the last row incomplete. */
   wholeRows?: boolean
   /** Follows the list view that the device has chosen (grid or compact). */
@@ -40,7 +43,9 @@ export function ProductGrid(props: ProductGridProps) {
     wholeRows,
     atMostFour,
     followsView,
+    isBelowFirstView = false,
   } = props
+  const { markRef, isDrawn } = useIsDrawn(isBelowFirstView)
   const getPriority = (index: number) =>
     index >= eager ? 'lazy' : index === 0 && !hasLargerImageAbove ? 'high' : 'eager'
   return (
@@ -49,6 +54,7 @@ export function ProductGrid(props: ProductGridProps) {
       data-list={followsView || undefined}
     >
       <ul
+        ref={isDrawn ? undefined : markRef}
         aria-labelledby={labelledBy}
         className={classNames(
           'gap-y-4! sm:gap-y-6!',
@@ -61,6 +67,7 @@ export function ProductGrid(props: ProductGridProps) {
             <ProductCard
               product={product}
               parts={parts}
+              isOutline={!isDrawn}
               priority={getPriority(index)}
               rank={ranked && index < 10 ? index + 1 : undefined}
               note={noteOf?.(product)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { useIsDrawn } from '#storefront/platform/hydration/use-is-drawn.ts'
 import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { type CardActions, ProductCard } from './product-card.tsx'
@@ -8,13 +9,17 @@ type ProductRailProps = {
   products: readonly Product[]
   parts: CardActions
   labelledBy: string
+  /** Drawn when near; until then, as without scripts, each card is its link. */
+  isBelowFirstView?: boolean
   noteOf?: (product: Product) => ReactNode
 }
 
 /** A row of cards that scrolls horizontally; the next card is always partly visible. */
-export function ProductRail({ products, parts, labelledBy, noteOf }: ProductRailProps) {
+export function ProductRail({ products, parts, labelledBy, isBelowFirstView = false, noteOf }: ProductRailProps) {
+  const { markRef, isDrawn } = useIsDrawn(isBelowFirstView)
   return (
     <Rail
+      listRef={isDrawn ? undefined : markRef}
       labelledBy={labelledBy}
       labels={useRailLabels()}
       itemClassName="w-[42vw] max-w-44 sm:w-46 sm:max-w-none lg:w-48"
@@ -24,6 +29,7 @@ export function ProductRail({ products, parts, labelledBy, noteOf }: ProductRail
           key={product.id}
           product={product}
           parts={parts}
+          isOutline={!isDrawn}
           sizes="(width < 30rem) 42vw, 192px"
           note={noteOf?.(product)}
         />

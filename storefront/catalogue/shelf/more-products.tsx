@@ -25,7 +25,7 @@ export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: M
   const isAll = !hasMore || (total !== null && shown >= total)
   return (
     <>
-      <ProductGrid products={products} parts={parts} labelledBy={labelledBy} besideAside />
+      <ProductGrid products={products} parts={parts} labelledBy={labelledBy} besideAside isBelowFirstView />
       <p role="status" className="sr-only">
         {added > 0 && total !== null && t('catalogue.more_loaded', { count: added, shown, total })}
       </p>

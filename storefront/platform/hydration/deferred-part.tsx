@@ -67,6 +67,13 @@ export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): Component
 export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, watchInteraction)
 
+/** For a list that is drawn when near: on interaction as well, because a link in it may get the focus, and hearts of a shopper are filled. */
+export const hydrateOnVisibleOrInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
+  deferPart(load, (box, onTrigger) => {
+    const endings = [watchVisible(box, onTrigger), watchInteraction(box, onTrigger)]
+    return () => endings.forEach((end) => void end())
+  })
+
 function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): ComponentType<P> {
   let part: ComponentType<P> | null = null
   const triggered = Promise.withResolvers<void>()

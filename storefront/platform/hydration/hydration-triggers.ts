@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { findEarlyChoices } from './early-input.ts'
 
@@ -42,7 +42,7 @@ export function useIsNear(): { markRef: (mark: Element | null) => void; isNear: 
   useEffect(() => {
     if (!mark || isNear) return
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
-      entries.some((entry) => entry.isIntersecting) && setNear(true)
+      entries.some((entry) => entry.isIntersecting) && startTransition(() => setNear(true))
     const observer = new IntersectionObserver(onIntersect, { rootMargin: '400px' })
     observer.observe(mark)
     return () => observer.disconnect()

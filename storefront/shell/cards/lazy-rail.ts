@@ -1,4 +1,9 @@
-import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
+import { hydrateOnInteraction, hydrateOnVisibleOrInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
+
+const loadRail = () => import('./card-rail.tsx').then((part) => part.CardRail)
 
 /** A product rail that hydrates on its first interaction. */
-export const LazyRail = hydrateOnInteraction(() => import('./card-rail.tsx').then((part) => part.CardRail))
+export const LazyRail = hydrateOnInteraction(loadRail)
+
+/** The same below the first view, for lists that are drawn when they are near. */
+export const NearRail = hydrateOnVisibleOrInteraction(loadRail)
