@@ -10,7 +10,7 @@ import { productPath } from '#storefront/catalogue/product-list-data.ts'
 import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { nullIfMissing, pageApi } from '#storefront/platform/api/page-api.ts'
 import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
-import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
+import { lazyWithRetry, preloadForNavigation } from '#storefront/platform/hydration/load-part.ts'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
@@ -21,7 +21,10 @@ const loadFacts = () => import('./product-facts.tsx').then((part) => part.Produc
 const FactsOnInteraction = memo(hydrateOnInteraction(loadFacts))
 /** A countdown must run without interaction. */
 const FactsOnVisible = memo(hydrateOnVisible(loadFacts))
-const ProductMore = memo(hydrateOnVisible(() => import('./product-more.tsx').then((part) => part.ProductMore)))
+const loadMore = () => import('./product-more.tsx').then((part) => part.ProductMore)
+const ProductMore = memo(hydrateOnVisible(loadMore))
+preloadForNavigation(loadFacts)
+preloadForNavigation(loadMore)
 const ProductNotFound = lazyWithRetry(() => import('./product-not-found.tsx').then((part) => part.ProductNotFound))
 
 export async function loader(args: Route.LoaderArgs) {

@@ -7,6 +7,16 @@ export type LoadPart<P> = () => Promise<ComponentType<P>>
 export const lazyWithRetry = <P extends object>(load: LoadPart<P>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
 
+/**
+ * Loads code that a page waits for when it is opened within the app, as soon as the page is prefetched. Called by the module of the page; in
+ * a document the part loads when it is needed.
+ */
+export function preloadForNavigation(load: () => Promise<unknown>): void {
+  if (import.meta.env.SSR || !('hydrated' in document.documentElement.dataset)) return
+  // The part is requested again, with retries, when it is rendered.
+  load().catch(() => undefined)
+}
+
 const firstRetryMs = 400
 const maxRetryMs = 4000
 
