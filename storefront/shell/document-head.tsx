@@ -21,7 +21,8 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
 /**
- * Inline script: loads the page's code after the first view is painted, or on the first input. The host moves the entry script into an inert
+ * Inline script: loads the page's code once the browser reports the first paint, or on the first input, or after 1.5 s, as a hidden tab is
+ * not painted. The host moves the entry script into an inert
  * element with `data-code`, the URLs to preload.
  */
 const deferCodeScript = import.meta.env.SSR
@@ -30,7 +31,7 @@ if(!code)return;
 function begin(){if(begun)return;begun=true;
 code.dataset.code.split(" ").forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)});
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;document.head.append(script)}
-function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
+function painted(){new PerformanceObserver(function(list,observer){if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();begin()}}).observe({type:"paint",buffered:true})}
 var picture=document.querySelector('img[fetchpriority="high"]');
 if(!picture||picture.complete)painted();else picture.onload=picture.onerror=painted;
 ["pointerdown","keydown"].forEach(function(type){addEventListener(type,begin,{capture:true,once:true})});
