@@ -5,13 +5,16 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Messages } from '#locales/text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import styles from './app.css?url'
 import { queryClient } from './platform/api/query-client.ts'
-import { LeaveQuestion } from './platform/form/leave-question.tsx'
 import { applyLanguage, type ConsoleLanguage, currentLanguage, loadMessages } from './platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider } from './platform/i18n/texts.tsx'
 import { PartsProvider } from './platform/layout/parts-provider.tsx'
 import { RootError } from './shell/root-error.tsx'
+
+/** After the page, which it would make larger: a person has to type first. */
+const LeaveQuestion = latePart(() => import('./platform/layout/leave-question.tsx').then((part) => part.LeaveQuestion))
 
 interface RootData {
   readonly language: ConsoleLanguage

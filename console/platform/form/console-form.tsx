@@ -7,7 +7,7 @@ import { DeskForm } from '#ui/desk/form/desk-form.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
-import { useLeaveGuard } from './leave-question.tsx'
+import { useLeaveGuard } from './leave-guards.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 interface ConsoleFormProps<Values extends FieldValues, Output> {

@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
 /** The labels of the unsaved bar and the conflict view. */

@@ -7,7 +7,7 @@ import { UnsavedBar } from '#ui/desk/form/unsaved-bar.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
-import { useLeaveGuard } from './leave-question.tsx'
+import { useLeaveGuard } from './leave-guards.ts'
 import { RestoredNote } from './restored-note.tsx'
 
 /** One of several forms on a page. Each has its own call; one bar saves them all. */

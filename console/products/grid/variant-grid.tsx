@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useMemo, useReducer, useState } from 'react'
 import { Link } from 'react-router'
-import { useLeaveGuard } from '#console/platform/form/leave-question.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'

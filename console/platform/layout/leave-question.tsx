@@ -1,33 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { create } from 'zustand'
+import { useGuards } from '#console/platform/form/leave-guards.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { LazyAlertDialog } from '#ui/layers/lazy-dialogs.ts'
 
-/** Input that leaving the page would lose. */
-interface LeaveGuard {
-  readonly isDirty: () => boolean
-  /** Runs before the page is left, once the person has agreed. */
-  readonly discard?: () => void
-}
-
-/** Those of the page and of the dialogs over it: the router has one blocker for all. */
-const useGuards = create((): { readonly guards: readonly LeaveGuard[] } => ({ guards: [] }))
-
 const listDirty = () => useGuards.getState().guards.filter(({ isDirty }) => isDirty())
-
-/** Asks before a link, Back, a reload or a closed tab discards input. */
-export function useLeaveGuard(guard: LeaveGuard): void {
-  const latest = useRef(guard)
-  useEffect(() => {
-    latest.current = guard
-  })
-  useEffect(() => {
-    const own = { isDirty: () => latest.current.isDirty(), discard: () => latest.current.discard?.() }
-    useGuards.setState(({ guards }) => ({ guards: [...guards, own] }))
-    return () => useGuards.setState(({ guards }) => ({ guards: guards.filter((guard) => guard !== own) }))
-  }, [])
-}
 
 /** The question of all guards, once for the whole console. Without a guard the router has no blocker. */
 export function LeaveQuestion() {
