@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
-import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
@@ -22,7 +21,6 @@ export function EditedListScreen<Data extends Versioned, Row extends ListedRow, 
   const data = waitsFor && !waitsFor.data ? undefined : query.data
   const isEmpty = data && list.rowsOf(data).length === 0
   const close = () => setOpened(undefined)
-  useRequestedCreate(canWrite, () => setOpened({ row: null }))
   const open = canWrite ? (row: Row) => setOpened({ row }) : undefined
   const add = canWrite && data && (
     <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ row: null })}>

@@ -21,17 +21,10 @@ const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
     { path: '/people', label: 'members.invite', needs: 'people.write' },
     { path: '/shops', label: 'shops.create', needs: 'shops.write' },
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
-    { path: '/brands', label: 'catalogue.add_brand', needs: 'catalogue.write' },
-    { path: '/colors', label: 'catalogue.add_color', needs: 'catalogue.write' },
-    { path: '/sizes', label: 'catalogue.add_size', needs: 'catalogue.write' },
-    { path: '/taxes', label: 'catalogue.add_tax', needs: 'catalogue.write' },
-    { path: '/zones', label: 'zones.add', needs: 'catalogue.write' },
-    { path: '/replies', label: 'replies.add', needs: 'tickets.write' },
   ],
   shop: [
     { path: '/products', label: 'products.new', needs: 'products.write' },
     { path: '/people', label: 'members.invite', needs: 'people.write' },
-    { path: '/replies', label: 'replies.add', needs: 'chats.write' },
   ],
 }
 

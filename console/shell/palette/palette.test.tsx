@@ -56,7 +56,7 @@ test('the palette offers what the person may do at the open desk, and their own 
   signInAtMarket('people.write', 'catalogue.read')
   const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
   await expect.element(page.getByRole('option', { name: t('shell.sign_out') })).toBeInTheDocument()
-  await expect.element(page.getByRole('option', { name: t('zones.add') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: t('shops.create') })).not.toBeInTheDocument()
   await page.getByRole('combobox').fill(t('members.invite'))
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/people')
