@@ -35,7 +35,7 @@ test('a list below the first view is the links of its products, and is drawn in 
   const heightOf = async () => (await list.boundingBox())?.height ?? 0
   const outlined = await heightOf()
   await list.scrollIntoViewIfNeeded()
-  await expect(list.locator('li:first-child img')).toBeVisible()
+  await expect(list.locator('li:first-child img').first()).toBeVisible()
   await expect(
     list.getByRole('button', { name: t('wishlist.favorite', { name: popular_products[0].name }) }),
   ).toBeVisible()
@@ -48,7 +48,7 @@ test('a focused link keeps the focus when its list is drawn', { tag: '@desk' }, 
   const list = section(page, t('home.popular')).getByRole('list')
   const link = list.locator('a[href$="/details"]').first()
   await link.focus()
-  await expect(list.locator('li:first-child img')).toBeVisible()
+  await expect(list.locator('li:first-child img').first()).toBeVisible()
   await expect(link).toBeFocused()
 })
 
