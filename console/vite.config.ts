@@ -7,6 +7,9 @@ import { iconSprite } from '../scripts/pages/icon-sprite.ts'
 import { sharedChunks } from '../scripts/pages/shared-chunks.ts'
 import { textFiles } from '../scripts/pages/text-files.ts'
 
+/** Chunks that are there before any part loads; lists of what a part needs would repeat them. */
+const ofEveryPage = /\/(rolldown-runtime|packages|console|common)-[\w-]+\.js$/
+
 export default defineConfig({
   base: '/console/',
   // Beside the cache of the storefront, which Vite keeps under the default name.
@@ -25,6 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     emptyOutDir: true,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ofEveryPage.test(file)) },
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
   },
   environments: {
@@ -33,8 +37,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The manifest, which every first visit loads, lists the names: the hash is short.
-            entryFileNames: 'assets/[name]-[hash:5].js',
-            chunkFileNames: 'assets/[name]-[hash:5].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ debugName: 'chunk-of', name: consoleChunkOf, includeDependenciesRecursively: false }],
             },
