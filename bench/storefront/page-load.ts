@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { formatNumber, median } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
+import type { MeasuredPage } from './page-weight.ts'
 import { openPhone, openSlowPage, waitUntilTrue, withBrowser } from './slow-browser.ts'
-import type { MeasuredPage } from './storefront.ts'
 
 const [maxScriptBytes, maxBlockingMs] = [130_000, 100]
 

@@ -3,7 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { formatNumber } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
-import type { MeasuredPage } from './storefront.ts'
+
+export interface MeasuredPage {
+  readonly name: string
+  readonly path: string
+}
 
 const [maxHomeCompressedBytes, maxElements] = [35_000, 1_500]
 

@@ -2,14 +2,9 @@ import { startPages } from '../servers/start-pages.ts'
 import { openFilledDatabase } from '../world.ts'
 import { measureCardClicks } from './card-click.ts'
 import { measurePageLoads } from './page-load.ts'
-import { measurePageWeights } from './page-weight.ts'
+import { type MeasuredPage, measurePageWeights } from './page-weight.ts'
 
 export const storefrontParts = ['weight', 'load', 'click']
-
-export interface MeasuredPage {
-  readonly name: string
-  readonly path: string
-}
 
 interface StorefrontPlan {
   /** Of `storefrontParts`; none are all. */
