@@ -30,19 +30,22 @@ const none: PageProblem = { isShown: false, isRetrying: false, retry: () => {}, 
 
 export const usePageProblem = create<PageProblem>(() => none)
 
+/** The attempt to open a page that has not been given up. */
 let newest: object | undefined
 
 /** Asks the person whether to try again. False if they close the question, or go elsewhere meanwhile. */
 export async function isPageReady(to: string): Promise<boolean> {
   const attempt = {}
+  usePageProblem.getState().close()
   newest = attempt
   while (!(await areLoaded(matchManifest(to)))) {
     // A deployed build no longer has the files of this one: the router reloads the document then.
     if (await isServerReachable()) break
     if (newest !== attempt || !(await askToRetry())) return false
   }
+  if (newest !== attempt) return false
   usePageProblem.setState(none)
-  return newest === attempt
+  return true
 }
 
 const askToRetry = (): Promise<boolean> =>
@@ -52,6 +55,7 @@ const askToRetry = (): Promise<boolean> =>
       resolve(true)
     }
     const close = () => {
+      newest = undefined
       usePageProblem.setState(none)
       resolve(false)
     }

@@ -70,7 +70,7 @@ describe('a dialog whose code cannot be loaded', () => {
   })
 })
 
-describe('a page whose code cannot be loaded', () => {
+describe('the code of a page', () => {
   afterEach(() => void delete window.__reactRouterManifest)
 
   const found = `data:text/javascript,export default 1`
@@ -84,7 +84,7 @@ describe('a page whose code cannot be loaded', () => {
 
   beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No network')))
 
-  test('is reported over the page that is open, until "Try again" has loaded it', async () => {
+  test('that cannot be loaded is reported over the open page, until "Try again" has loaded it', async () => {
     define(missing)
     const { t } = await render(<p>Here</p>, { path: '/market' })
     const ready = isPageReady('/market/zones')
@@ -98,7 +98,7 @@ describe('a page whose code cannot be loaded', () => {
     await expect.element(problem).not.toBeInTheDocument()
   })
 
-  test('is not opened if the person closes the question', async () => {
+  test('that cannot be loaded opens no page if the person closes the question', async () => {
     define(missing)
     const { t } = await render(<p>Here</p>, { path: '/market' })
     const ready = isPageReady('/market/zones')
@@ -107,14 +107,42 @@ describe('a page whose code cannot be loaded', () => {
     await expect.element(problem).not.toBeInTheDocument()
   })
 
-  test('is left to the router if the server answers, as its build may be newer', async () => {
+  test('that loads after the person has closed the question opens no page', async () => {
+    define(missing)
+    const { t } = await render(<p>Here</p>, { path: '/market' })
+    const ready = isPageReady('/market/zones')
+    const retry = problem.getByRole('button', { name: t('states.try_again') })
+    await expect.element(retry).toBeVisible()
+    const server = Promise.withResolvers<Response>()
+    vi.mocked(fetch).mockReturnValue(server.promise)
+    await retry.click()
+    await problem.getByRole('button', { name: t('shell.close') }).click()
+    server.resolve(new Response())
+    expect(await ready).toBe(false)
+    await expect.element(problem).not.toBeInTheDocument()
+  })
+
+  test('of a second page replaces the question about the first', async () => {
+    define(missing)
+    const { t } = await render(<p>Here</p>, { path: '/market' })
+    const first = isPageReady('/market/zones')
+    await expect.element(problem).toBeVisible()
+    const second = isPageReady('/market/zones?view=b')
+    expect(await first).toBe(false)
+    await expect.element(problem).toBeVisible()
+    define(found)
+    await problem.getByRole('button', { name: t('states.try_again') }).click()
+    expect(await second).toBe(true)
+  })
+
+  test('that cannot be loaded is left to the router if the server answers, as its build may be newer', async () => {
     define(missing)
     vi.mocked(fetch).mockResolvedValue(new Response())
     await render(<p>Here</p>, { path: '/market' })
     expect(await isPageReady('/market/zones')).toBe(true)
   })
 
-  test('a page whose code is there, and an address without a page, are ready at once', async () => {
+  test('that is there is ready at once, and so is an address without a page', async () => {
     define(found)
     await render(<p>Here</p>, { path: '/market' })
     expect(await isPageReady('/market/zones?search=a')).toBe(true)

@@ -42,8 +42,8 @@ function UnloadedDialog({ text, isRetrying, onRetry, onClose }: UnloadedDialogPr
       ref={openUntilUnmount}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // Also for Escape. A dialog that is unmounted reports its close later: it is none of the person.
-      onClose={(event) => event.currentTarget.isConnected && onClose()}
+      // Of Escape. The event of `openUntilUnmount` comes later: the dialog is then gone, or open again in strict mode.
+      onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
       className="frame m-auto w-[calc(100%-2rem)] max-w-100 rounded-2xl bg-white p-5 text-neutral-900 shadow-4 backdrop:bg-neutral-950/45"
     >
       <h2 id={`${id}-title`} className="text-h3">
