@@ -84,6 +84,21 @@ test('an answer: Escape or its button takes back the slash that the button wrote
   await expect.element(box).toHaveValue('Hello /')
 })
 
+test('an answer: Escape at an older slash leaves the text as it is', async () => {
+  const { t } = await renderBox()
+  await box.fill('/ord Hello')
+  await page.getByRole('button', { name: t('replies.insert') }).click()
+  await expect.element(box).toHaveValue('/ord Hello /')
+  const field = box.element() as HTMLTextAreaElement
+  field.setSelectionRange(4, 4)
+  await userEvent.keyboard('{Shift}')
+  await expect.element(option(/Order/)).toBeVisible()
+  await expect.element(option(/Greeting/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(option(/Order/)).not.toBeInTheDocument()
+  await expect.element(box).toHaveValue('/ord Hello /')
+})
+
 test('an answer: shortcuts are named only where there is a keyboard', async () => {
   const { t } = await renderBox()
   await expect.element(page.getByText(t('replies.keys'))).toBeVisible()

@@ -116,7 +116,7 @@ function useReplyChoice({ locale, values, ...written }: ReplyChoiceParams) {
 /** The slash before the caret, unless its list was closed. */
 function useSlash({ text, field, onChange }: Pick<ReplyChoiceParams, 'text' | 'field' | 'onChange'>) {
   const [caret, setCaret] = useState(0)
-  /** The slash after which Escape was pressed. */
+  /** The slash whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
   /** Where the button wrote its slash, with a space before it: neither is a text of the person. */
   const [insertedAt, setInsertedAt] = useState<number>()
@@ -143,7 +143,9 @@ function useSlash({ text, field, onChange }: Pick<ReplyChoiceParams, 'text' | 'f
     setInsertedAt(undefined)
   }
   const close = () => {
-    if (query && insertedAt !== undefined && query.start - insertedAt <= 1) replace(insertedAt, caret, '')
+    // The caret may have moved to another slash.
+    const isOfButton = insertedAt !== undefined && [insertedAt, insertedAt + 1].includes(query?.start ?? -1)
+    if (isOfButton) replace(insertedAt, caret, '')
     else setClosedAt(query?.start)
     setInsertedAt(undefined)
   }
