@@ -60,6 +60,17 @@ describe('a period of days', () => {
     await expectNoAxeViolations()
   })
 
+  test('that a preset replaces begins anew in the calendar', async () => {
+    await render(<Page initial={{ from: '2026-11-10', until: '2026-11-12' }} />)
+    await openCalendar()
+    await day(/November 20/).click()
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await day(/November 18/).click()
+    await expect.element(page.getByText('2026-11-22/2026-11-28')).toBeVisible()
+    await day(/November 19/).click()
+    await expect.element(page.getByText('2026-11-18/2026-11-19')).toBeVisible()
+  })
+
   test('is chosen by the keyboard: arrows move by days, from right to left as well', async () => {
     document.documentElement.dir = 'rtl'
     await render(<Page locale="ar" initial={{ from: '2026-11-10', until: '2026-11-10' }} />)
@@ -77,7 +88,7 @@ describe('a period of days', () => {
     ['en', /^Sun/],
     ['fr', /^lun/],
     ['ar', /^س$/],
-  ])('in %s: the week begins as there', async (locale, first) => {
+  ])('in %s: begins the week of the calendar on the first day of the language', async (locale, first) => {
     await render(<Page locale={locale} />)
     await openCalendar()
     await expect.element(page.getByRole('grid')).toBeVisible()

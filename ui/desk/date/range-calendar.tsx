@@ -20,6 +20,12 @@ interface RangeCalendarProps {
 /** A month in which two presses choose the first and the last day. Arrows move by days and weeks, Page Up and Page Down by months. */
 export function RangeCalendar({ range, onChange, today, locale, min, ...labels }: RangeCalendarProps) {
   const [started, setStarted] = useState<DateRange>()
+  const [known, setKnown] = useState(range)
+  if (range.from !== known.from || range.until !== known.until) {
+    // A preset or a typed day replaces a range that has only its first day.
+    setKnown(range)
+    setStarted(undefined)
+  }
   const stored = { from: toDate(range.from), to: toDate(range.until || range.from) }
   const choose = (next: DateRange | undefined) => {
     if (!next?.from || !next.to) return setStarted(next)
