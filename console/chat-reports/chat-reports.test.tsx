@@ -7,6 +7,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import type { ChatReport } from '#contract/operator-chats.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { isReloadAsked } from '#ui/testing/reload.ts'
 import { ChatReportList } from './report-list.tsx'
 import { ChatReportPage } from './report-page.tsx'
 
@@ -79,7 +80,6 @@ test('a report: it is closed with a note, and its chat can no longer be read', a
   await page.getByRole('button', { name: t('chat-reports.close') }).click()
   await expect.element(page.getByText(t('chat-reports.note_missing'))).toBeVisible()
   await page.getByRole('textbox', { name: t('chat-reports.note') }).fill('Warned by mail')
-  const isReloadAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await expect.poll(isReloadAsked).toBe(true)
   await page.getByRole('button', { name: t('chat-reports.close') }).click()
   await expect.element(page.getByText('Warned by mail')).toBeVisible()

@@ -4,6 +4,7 @@ import { render } from '#console/testing/render.tsx'
 import type { SetupState } from '#contract/setup.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { isReloadAsked } from '#ui/testing/reload.ts'
 import { SetUpForm } from './set-up-form.tsx'
 
 const setup: SetupState = {
@@ -33,7 +34,7 @@ test('the set-up page: a country proposes currency, language and time zone, and 
   await page.getByRole('button', { name: t('setup.submit') }).click()
   await expect.element(page.getByText('The link is dead')).toBeVisible()
   expect(onClaimed).not.toHaveBeenCalled()
-  expect(!dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  expect(isReloadAsked()).toBe(true)
   expect(sentCalls('POST /desk/setup')[0]?.body).toEqual({
     ...{ key, name: 'Nour', email: 'nour@shop.example', password: 'a long sentence', app_name: 'Souk', cookie: true },
     ...{ country: 'FR', currency: 'EUR', locale: 'fr', time_zone: 'Europe/Paris', multi_vendor: true },

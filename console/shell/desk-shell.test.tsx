@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { todoLine } from '#console/testing/home.ts'
 import { testMe } from '#console/testing/me.ts'
-import { render } from '#console/testing/render.tsx'
+import { DirtyPage, render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
@@ -33,11 +32,6 @@ const me: Me = { ...testMe, memberships: [membership(null, ['people.write']), me
 function Permissions() {
   const can = useCan()
   return <p>{[can('people.read'), can('orders.read'), can('orders.write')].join(' ')}</p>
-}
-
-function DirtyPage() {
-  useLeaveGuard({ isDirty: () => true })
-  return null
 }
 
 const renderAt = (path: string, options: Parameters<typeof render>[1] = {}) => {

@@ -3,10 +3,9 @@ import { page } from 'vitest/browser'
 import ChooseDeskPage from '#console/pages/choose-desk.tsx'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { testMe } from '#console/testing/me.ts'
-import { render } from '#console/testing/render.tsx'
+import { DirtyPage, render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
@@ -60,11 +59,6 @@ test.each([
   await showPage(entered(52, may_write))
   await expect.poll(() => plain(bar().element().querySelector('p')?.textContent)).toBe(text)
 })
-
-function DirtyPage() {
-  useLeaveGuard({ isDirty: () => true })
-  return null
-}
 
 test('an entered shop: a desk where the person is a member has no bar', async () => {
   await showPage(entered(52), '/market')

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render as mount } from 'vitest-browser-react/pure'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { applyLanguage, chooseLanguage } from '#console/platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider, useText } from '#console/platform/i18n/texts.tsx'
 import { LeaveQuestion } from '#console/platform/layout/leave-question.tsx'
@@ -77,4 +78,10 @@ export function disposePage(): void {
   router?.dispose()
   router = undefined
   queryClient.clear()
+}
+
+/** A page with unsaved input. */
+export function DirtyPage() {
+  useLeaveGuard({ isDirty: () => true })
+  return null
 }

@@ -6,6 +6,7 @@ import { call } from '#console/platform/api/client.ts'
 import { render } from '#console/testing/render.tsx'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { isReloadAsked } from '#ui/testing/reload.ts'
 import { ConsoleForm } from './console-form.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useUnsavedQuestion } from './form-labels.ts'
@@ -71,11 +72,10 @@ test('a dialog: Back and a reload ask before they discard its input, also over a
   )
   await router.navigate('/here')
   const note = page.getByRole('textbox', { name: 'Note' })
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await expect.element(note).toBeVisible()
-  expect(isAsked()).toBe(false)
+  expect(isReloadAsked()).toBe(false)
   await note.fill('Call them')
-  expect(isAsked()).toBe(true)
+  expect(isReloadAsked()).toBe(true)
   history.back()
   await page.getByRole('button', { name: t('form.stay') }).click()
   expect(router.state.location.pathname).toBe('/console/here')

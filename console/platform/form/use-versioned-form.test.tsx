@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { disposePage, render } from '#console/testing/render.tsx'
+import { isReloadAsked } from '#ui/testing/reload.ts'
 import { ConsoleForm } from './console-form.tsx'
 import type { FieldMap } from './merge-changes.ts'
 import { TextField } from './text-field.tsx'
@@ -154,12 +155,11 @@ test('a tab that discards the form does not drop the unsaved changes of another 
 })
 
 test('a reload asks while a form or a dialog has unsaved input, and not otherwise', async () => {
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const { t } = await render(<ZoneForm />)
-  expect(isAsked()).toBe(false)
+  expect(isReloadAsked()).toBe(false)
   await page.getByLabelText('Name').fill('Old town')
   await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
-  expect(isAsked()).toBe(true)
+  expect(isReloadAsked()).toBe(true)
   await page.getByRole('button', { name: t('form.discard') }).click()
-  await expect.poll(isAsked).toBe(false)
+  await expect.poll(isReloadAsked).toBe(false)
 })

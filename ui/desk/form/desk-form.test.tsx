@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react/pure'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { isReloadAsked } from '#ui/testing/reload.ts'
 import type { ConflictRow, Side } from './conflict-view.tsx'
 import { DeskForm, type DeskFormLabels } from './desk-form.tsx'
 
@@ -71,11 +72,10 @@ test('a desk form: Save stores the values, Discard returns to what is stored', a
 
 test('a desk form: the browser asks before a reload while something differs', async () => {
   await render(<NameForm />)
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(isAsked()).toBe(false)
+  expect(isReloadAsked()).toBe(false)
   await page.getByLabelText('Name').fill('Fruits')
   await expect.element(bar()).toBeVisible()
-  expect(isAsked()).toBe(true)
+  expect(isReloadAsked()).toBe(true)
 })
 
 test('a desk form: on a conflict both values are shown, and onResolve receives the choice', async () => {
