@@ -50,7 +50,7 @@ export function CheckoutError(fault: CheckoutErrorProps) {
   return <ErrorState {...fault} retryLabel={t('faults.try_again')} className="panel min-h-60" />
 }
 
-/** `conflict`: why the order was refused that emptied the cart. */
+/** `conflict` is why the last order was refused, whose lines are gone. */
 export function CheckoutEmpty({ conflict }: { conflict: OrderConflict | null }) {
   const t = useText()
   return (

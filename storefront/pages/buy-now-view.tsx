@@ -43,7 +43,7 @@ export function BuyNowView() {
   return <CheckoutError text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
 }
 
-/** Without a product, leads to the cart, or home if that is empty too. `conflict`: why its order was refused. */
+/** Without a product, leads to the cart, or home if that is empty too. `conflict` is why the order of the product was refused. */
 function useLeaveWhenEmpty(isEmpty: boolean, conflict: OrderConflict | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -32,7 +32,8 @@ type CheckoutPanelsProps = {
 }
 
 /** Lines, address, payment method, note, vouchers and total of a checkout. */
-export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, children, ...rest }: CheckoutPanelsProps) {
+export function CheckoutPanels(props: CheckoutPanelsProps) {
+  const { selection, onlyShop, purchaseKind, title, conflict, onConflict, children } = props
   const t = useText()
   const { shop_ids, summary } = selection
   const paymentMethods = getPaymentOptions(useSettings(), t)
@@ -44,11 +45,7 @@ export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, child
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
     { shop_ids, summary: summary.data, address, method, note, shopNotes, codes, purchaseKind },
-    {
-      paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'),
-      refetchSummary: summary.refetch,
-      onConflict: rest.onConflict,
-    },
+    { paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch, onConflict },
   )
   if (placement.verification) return <ContactVerification {...placement.verification} />
   // A missing delivery is shown even before the order button is pressed.
@@ -70,7 +67,7 @@ export function CheckoutPanels({ selection, onlyShop, purchaseKind, title, child
       isOld={shop_ids.length > 0 && summary.isFetching}
       onRetry={summary.isLost ? () => summary.refetch() : undefined}
       placement={placement}
-      conflict={rest.conflict}
+      conflict={conflict}
       coupons={coupons}
     >
       <Panel id={panelIds.shops} number={1} title={title} error={findProblem(panelIds.shops)}>

@@ -21,9 +21,8 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
 /**
- * Inline script: loads the page's code once the browser reports the first paint, or on the first input, or after 1.5 s, as a hidden tab is
- * not painted. The host moves the entry script into an inert
- * element with `data-code`, the URLs to preload.
+ * Inline script: loads the page's code once the browser reports the first paint, on the first input, or after 1.5 s, because a hidden tab
+ * is not painted. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
  */
 const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;

@@ -3,9 +3,13 @@ import { classNames } from '../class-names.ts'
 
 export type BadgeTone = 'sale' | 'dark' | 'brand' | 'soft' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode } & {
-  /** Its content is said elsewhere. */
+type BadgeProps = {
+  tone?: BadgeTone
+  icon?: ReactNode
+  /** For screen readers, which hear its content elsewhere. */
   isHidden?: boolean
+  className?: string
+  children: ReactNode
 }
 
 const tones: Record<BadgeTone, string> = {

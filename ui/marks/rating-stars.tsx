@@ -9,7 +9,7 @@ type RatingStarsProps = {
   className?: string
 }
 
-/** From its upper tip. */
+/** The path of a star, relative to its upper tip. */
 const star = 'l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2-6.4-3.4-6.4 3.4 1.2-7.2-5.2-5.1 7.2-1z'
 /** In a 24 by 24 view box. */
 export const starShape = `M12 1.6${star}`
@@ -45,7 +45,7 @@ function FiveStars({ className }: { className: string }) {
   )
 }
 
-/** A single filled star, one element because lists have many, for compact rows with the number beside it. */
+/** A single filled star, for compact rows with the number beside it. One element, because lists have many. */
 export function RatingStar({ className }: { className?: string }) {
   return (
     <span

@@ -67,7 +67,7 @@ export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): Component
 export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, watchInteraction)
 
-/** For a list that is drawn when near: on interaction as well, because a link in it may get the focus, and hearts of a shopper are filled. */
+/** For a list that is drawn when near. Also on interaction: a link in it may get the focus, and hearts of a shopper are filled. */
 export const hydrateOnVisibleOrInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, (box, onTrigger) => {
     const endings = [watchVisible(box, onTrigger), watchInteraction(box, onTrigger)]
