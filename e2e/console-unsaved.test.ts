@@ -12,7 +12,7 @@ import {
 
 const t = consoleTexts('en')
 
-/** Pages with a form of their own, which a commit opens. With `--all`, each page with a text field is opened. */
+/** Pages with a form, which every run opens. With `--all`, each page with a text field is opened. */
 const pagesWithForm = {
   operator: [
     ...['/account', '/market/categories/:', '/market/chat-reports/:', '/market/contact-messages/:', '/market/orders/:'],
@@ -71,7 +71,7 @@ async function leaveText(page: Page, field: Locator): Promise<string[]> {
 }
 
 for (const walker of ['operator', 'owner'] as const) {
-  test(`the console: no page of the ${walker} loses a text by a link, Back or a reload`, { tag: '@desk' }, async ({
+  test(`the console: no page of the ${walker} loses a text by a link or a reload`, { tag: '@desk' }, async ({
     page,
   }) => {
     test.setTimeout(180_000)

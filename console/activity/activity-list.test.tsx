@@ -231,7 +231,7 @@ test('the activity: the history of a product without a change says so, and leads
   expect(location.search).toBe('')
 })
 
-test('the activity: words of the program in a change are translated, those of people are not', async () => {
+test('the activity: values that the program writes are translated, texts of people are not', async () => {
   const rows = [
     entry(2, { before: null, after: { reason: 'advertising', document: 1 } }),
     entry(1, { before: null, after: { reason: 'Sends the same link' } }),

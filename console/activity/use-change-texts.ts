@@ -171,9 +171,11 @@ const reasonTexts: Readonly<Record<ChatReportReason | ReviewReportReason, PlainC
 const findText = (texts: Readonly<Record<string, PlainConsoleKey>>, name: string): PlainConsoleKey | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined
 
-/** Values that are words of the program, by field. */
+/** Values that the program writes, by field. */
 const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKey>>>> = {
-  ...{ status: stateTexts, state: stateTexts, reason: reasonTexts },
+  status: stateTexts,
+  state: stateTexts,
+  reason: reasonTexts,
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */

@@ -81,7 +81,7 @@ function Inputs({ path, row, isStored }: Pick<CurrencyFieldsProps, 'path' | 'row
   )
 }
 
-/** Amounts of the shop have two decimals in every currency; those of ISO 4217 may be others. */
+/** Amounts are written with two decimals in every currency, even if ISO 4217 gives it another number. */
 function DecimalsNote({ code }: { code: string }) {
   const t = useText()
   const decimals = countDecimals(code)

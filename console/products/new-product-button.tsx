@@ -11,7 +11,7 @@ const NewProductDialog = lazyLayer(
 )
 
 interface NewProductButtonProps {
-  /** For one of several buttons of a page: a link to the page may ask for the dialog. */
+  /** A link to the page may ask for the dialog (`useRequestedCreate`). One button of a page answers it. */
   readonly opensOnRequest?: boolean
 }
 

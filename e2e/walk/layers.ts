@@ -25,7 +25,7 @@ async function expectLayer(page: Page, path: string, opener: Locator): Promise<v
   await expect(opener, path).toBeFocused()
 }
 
-/** Tries the main action of an open page and its first menu by keyboard. Answers whether there is such an action. */
+/** Tries the main action of an open page and its first menu by keyboard. Returns whether there is such an action. */
 export async function tryLayers(page: Page, path: string): Promise<boolean> {
   if (pagesWithoutDialog.has(path)) return false
   const main = page.locator('main')

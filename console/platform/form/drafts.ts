@@ -43,13 +43,10 @@ export function dropDrafts(): void {
   })
 }
 
-/**
- * Calls back when another tab has saved or discarded the same form, which removed the draft of this one as well. Returns a function that
- * stops it.
- */
-export function onDraftDropped(name: string, keep: () => void): () => void {
+/** Calls `onDrop` when another tab saves or discards the same form, which drops the draft of this tab too. Returns how to stop. */
+export function onDraftDropped(name: string, onDrop: () => void): () => void {
   const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key === prefix + name && newValue === null && oldValue) keep()
+    if (key === prefix + name && newValue === null && oldValue) onDrop()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

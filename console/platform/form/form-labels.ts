@@ -17,10 +17,7 @@ export function useFormLabels() {
   }
 }
 
-/**
- * The question of a dialog that would be closed with unsaved input, or whose page would be left. `isSaving` is for a save that opens another
- * page.
- */
+/** Asks before a dialog with unsaved input is closed or its page is left. `isSaving` lets a save open another page. */
 export function useUnsavedQuestion(isDirty: () => boolean, isSaving: () => boolean = () => false) {
   const t = useText()
   useLeaveGuard({ isDirty: () => isDirty() && !isSaving() })

@@ -8,7 +8,7 @@ interface LeaveGuard {
   readonly discard?: () => void
 }
 
-/** Those of the page and of the dialogs over it: the router has one blocker for all. */
+/** Guards of the page and of dialogs over it. The router has one blocker for all. */
 export const useGuards = create((): { readonly guards: readonly LeaveGuard[] } => ({ guards: [] }))
 
 /** Asks before a link, Back, a reload or a closed tab discards input. */
@@ -20,6 +20,6 @@ export function useLeaveGuard(guard: LeaveGuard): void {
   useEffect(() => {
     const own = { isDirty: () => latest.current.isDirty(), discard: () => latest.current.discard?.() }
     useGuards.setState(({ guards }) => ({ guards: [...guards, own] }))
-    return () => useGuards.setState(({ guards }) => ({ guards: guards.filter((guard) => guard !== own) }))
+    return () => useGuards.setState(({ guards }) => ({ guards: guards.filter((each) => each !== own) }))
   }, [])
 }

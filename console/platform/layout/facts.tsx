@@ -12,7 +12,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 )
 
-/** An email address or a phone number. A long address continues in the next line with its @. */
+/** An email address or a phone number. A long email address breaks before its @. */
 export function FactLink({ href, children }: { href: string; children: string }) {
   const at = children.lastIndexOf('@')
   return (

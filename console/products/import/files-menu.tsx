@@ -17,10 +17,7 @@ const ExportDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/**
- * Import and export of the products. The export starts with the filter and search of the list. `hasGrid` adds the link to the grid, which
- * has no room beside the menu on a phone.
- */
+/** Import and export of the products. The export starts with the filter and search of the list. `hasGrid` adds the grid, for phones. */
 export function FilesMenu({ hasGrid }: { hasGrid: boolean }) {
   const t = useText()
   const { desk } = useDesks()

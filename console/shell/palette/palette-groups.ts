@@ -4,14 +4,14 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { listMenu, personMenu } from '../menu.ts'
 
 export interface PaletteItem {
-  /** Below `/console`; of an action without a page, a name that no other item has. */
+  /** Below `/console`. An action without a page has a unique name here. */
   readonly path: string
   readonly label: string
   /** Distinguishes it from others with the same name, such as its desk. */
   readonly hint?: string | undefined
-  /** Of the navigation. */
+  /** State of the navigation to the path. */
   readonly state?: string
-  /** In place of a navigation. */
+  /** Runs in place of a navigation. */
   readonly run?: () => void
 }
 
