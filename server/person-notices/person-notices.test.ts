@@ -6,6 +6,7 @@ import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { notifyPeople } from './notify-people.ts'
+import { countNotices, markReadUpTo } from './queries.ts'
 
 let service: PushService
 beforeAll(async () => {
@@ -73,6 +74,20 @@ describe('the list of notices', () => {
     expect(await read({ up_to: notices[0]?.created_at, desks: [shop_id] })).toBe(0)
     expect((await list(packer)).unread).toBe(4)
     expect((await owner.call('POST /desk/notices/read', { raw: '{}' })).status).toBe(422)
+  })
+
+  test('is counted and marked as read by an index of unread ones, however many are read', async () => {
+    const client = await shop.pool.connect()
+    await client.query(`begin;
+      insert into person_notices (person_id, shop_id, kind, facts, about, is_shown, read_at)
+        select id, ${shop_id}, 'new_order', '{}', 'many:' || n, true, now() from people, generate_series(1, 1000) n;
+      analyze person_notices`)
+    for (const { text } of [countNotices, markReadUpTo]) {
+      const { rows } = await client.query(`explain (generic_plan) ${text}`)
+      expect.soft(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('person_notices_unread')
+    }
+    await client.query('rollback')
+    client.release()
   })
 })
 
