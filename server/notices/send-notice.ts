@@ -30,10 +30,11 @@ const dropClaim = statement<{ about: string }, never>(
   'delete from notices where about = :about and sent_at is null',
 )
 
-/** After this time no event repeats a notice. */
+/** After this time no event repeats a notice. A notice is claimed before it is sent, and an index has the claims. */
 const deleteOld = statement<{ days: number }, never>(
   'notices.drop_old',
-  'delete from notices where sent_at < now() - make_interval(days => :days::integer)',
+  `delete from notices where claimed_at < now() - make_interval(days => :days::integer)
+     and sent_at < now() - make_interval(days => :days)`,
 )
 
 export const deleteOldNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))
