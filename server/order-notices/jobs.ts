@@ -22,7 +22,7 @@ export const orderNoticeJobs = [
     coalesce: mergeCheckouts,
     // A mail server that does not answer delays the others for less than a job may last.
     maxTogether: 10,
-    concurrency: 8,
+    concurrency: 2,
     run: notifyCheckouts,
   }),
   defineJob({ name: 'notify-order-move', on: ['order_moved'], run: notifyOrderMove }),

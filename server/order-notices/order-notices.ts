@@ -20,7 +20,8 @@ export type PlacedCheckouts = Pick<Events['order_placed'], 'payment_id'> | { rea
 export const listPaymentIds = (placed: PlacedCheckouts): readonly number[] =>
   'payment_ids' in placed ? placed.payment_ids : [placed.payment_id]
 
-const maxConcurrentMessages = 8
+/** Of one run. */
+const maxConcurrentMessages = 5
 
 /** Sends each shopper one message for all orders of a checkout. A failure for one does not stop the others. */
 export async function notifyCheckouts(ctx: Context, placed: PlacedCheckouts): Promise<void> {

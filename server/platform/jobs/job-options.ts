@@ -12,7 +12,10 @@ export interface JobOptions {
   singletonKey?(payload: never): number | string
   /** Merges the payloads of queued jobs, so that one run does for all of them. */
   coalesce?(payloads: never[]): object
-  /** Of `coalesce`: the most payloads of one row of the queue, which are retried together. Default: unlimited. */
+  /**
+   * Of `coalesce`, for runs that attempt all of their payloads even if one fails: the most payloads of one row of the queue, which is one run
+   * and is retried as one. Default: unlimited; then a failed run is repeated at once for each payload.
+   */
   readonly maxTogether?: number
   /** Start time of a job of an event, ISO 8601; it starts at most `maxDelaySeconds` later. Default: at once. */
   startAt?(payload: never): string

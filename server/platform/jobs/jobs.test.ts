@@ -97,6 +97,26 @@ test('jobs that are merged are rows of as many payloads as the job allows', asyn
   expect(rows.map(({ payloads }) => payloads)).toEqual([1, 2, 2])
 })
 
+test('a row of merged jobs that fails is run once an attempt, where a run attempts all of its payloads', async () => {
+  const runs: number[][] = []
+  const { jobs } = await openPost('deliver-sacks-alone', {
+    coalesce: (all: Letter[]) => ({ numbers: all.map(({ number }) => number) }),
+    maxTogether: 2,
+  })
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of [1, 2, 3, 4, 5]) await jobs.emitIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  await jobs.work(async (_, data) => {
+    const { numbers = [0] } = data as { numbers?: number[] }
+    runs.push(numbers)
+    if (numbers.includes(3)) throw new Error('no such street')
+  })
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(4)
+  expect(runs.map(String).sort()).toEqual(['1,2', '3,4', '3,4', '5'])
+  expect(runs.at(-1)).toEqual([3, 4])
+}, 20_000)
+
 test('a statement that repeats quickly is prepared, and one that repeats slowly is not', async () => {
   let time = 0
   const client = await shop.pool.connect()

@@ -13,9 +13,12 @@ interface BatchParams {
   readonly log: Log
 }
 
-/** Runs the jobs of a batch: in one run if they coalesce. Otherwise, or if that run fails, each row of the queue alone. */
+/**
+ * Runs the jobs of a batch: in one run if they coalesce without a limit. Otherwise, or if that run fails, each row of the queue alone.
+ */
 export async function runBatch(batch: readonly Job<object | null>[], params: BatchParams): Promise<JobResult[]> {
-  if (batch.length > 1 && (await isDoneTogether(batch, params))) return batch.map(completed)
+  const isMerged = batch.length > 1 && params.job.maxTogether === undefined
+  if (isMerged && (await isDoneTogether(batch, params))) return batch.map(completed)
   const turns = createLimiter(concurrencyOf(params.job))
   return Promise.all(batch.map((job) => turns(() => tryJob(job, params))))
 }
@@ -43,9 +46,10 @@ async function isDoneTogether(
 async function tryJob(job: Job<object | null>, params: BatchParams): Promise<JobResult> {
   const { handle, log } = params
   const { id, name, retryCount } = job
-  if (await isDoneTogether([job], params)) return completed(job)
+  const merged = mergeAttempted(job, params.job)
+  if (!merged && (await isDoneTogether([job], params))) return completed(job)
   const errors: unknown[] = []
-  for (const payload of payloadsOf(job.data)) await handle(name, payload).catch((error) => errors.push(error))
+  for (const payload of merged ?? payloadsOf(job.data)) await handle(name, payload).catch((error) => errors.push(error))
   if (errors.length === 0) return completed(job)
   const [error] = errors
   const details = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
@@ -53,3 +57,7 @@ async function tryJob(job: Job<object | null>, params: BatchParams): Promise<Job
   else log.error(details, 'job failed for good')
   return { id, status: 'failed', output: error }
 }
+
+/** The payload of the only run of a row, if a run of the job attempts all payloads: to run each alone would repeat the failed ones at once. */
+const mergeAttempted = ({ data }: Job<object | null>, { coalesce, maxTogether }: JobOptions): object[] | undefined =>
+  coalesce && maxTogether !== undefined ? [coalesce(payloadsOf(data) as never[])] : undefined
