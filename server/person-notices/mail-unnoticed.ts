@@ -23,10 +23,13 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnnoticed(ctx.db, { ids: notice_ids })
   const turns = createLimiter(maxConcurrentMails)
-  const results = await Promise.allSettled(notices.map((notice) => turns(() => mailIfPermitted(ctx, notice))))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  await endHiddenThreads(ctx.db, { ids: notice_ids })
+  const failures = new Map<number, unknown>()
+  const mail = (notice: UnreadNotice) =>
+    turns(() => mailIfPermitted(ctx, notice)).catch((error) => failures.set(notice.id, error))
+  await Promise.all(notices.map(mail))
+  // Before the job fails: notices of several shops may be one job.
+  await endHiddenThreads(ctx.db, { ids: notice_ids.filter((id) => !failures.has(id)) })
+  for (const error of failures.values()) throw error
 }
 
 /** The notices of a rush are one job, and each mail takes a connection of the pool at times. */

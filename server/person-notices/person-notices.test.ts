@@ -5,7 +5,7 @@ import { heardDuring } from '../testing/heard-during.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { notifyPeople } from './notify-people.ts'
+import { notifyPeople, notifyPeopleOfShops } from './notify-people.ts'
 import { countNotices, markReadUpTo } from './queries.ts'
 
 let service: PushService
@@ -163,6 +163,29 @@ describe('a mail', () => {
       return (await mailed()).filter((email) => email === people[0]).length
     }
     expect([await write(1), await write(2)]).toEqual([1, 2])
+  })
+
+  test('that fails does not keep the hidden notices of other people from ending', async () => {
+    const other = await shop.shopPerson(2)
+    const preferOther = (way: PersonNoticeWay) =>
+      other.call('POST /desk/notice-preferences', { body: { kind: 'stock_low', way, is_on: false } })
+    for (const way of ['page', 'mail'] as const) await preferOther(way)
+    await owner.call('POST /desk/notice-preferences', { body: { kind: 'stock_low', way: 'mail', is_on: true } })
+    const facts = { variant_id: 1, label: 'Lamp', available: 1 }
+    const notices = [shop_id, 2 as ShopId].map((id) => ({
+      ...{ shop_id: id, facts, thread: `stock:${id}:low`, about: `stock:${id}:low:today` },
+    }))
+    await notifyPeopleOfShops(shop.system, 'stock_low', notices)
+    await shop.pool.query(`alter table outbox add constraint refused check (recipient <> '${people[0]}')`)
+    await expect(mailPersonNotices(shop)).rejects.toThrow('refused')
+    await shop.pool.query('alter table outbox drop constraint refused')
+    const { rows } = await shop.pool.query(
+      `select distinct shop_id, is_shown, thread from person_notices where shop_id = 1 or not is_shown order by 1`,
+    )
+    expect(rows).toEqual([
+      { shop_id, is_shown: true, thread: 'stock:1:low' },
+      { shop_id: 2, is_shown: false, thread: null },
+    ])
   })
 
   test('goes to no person who wants none, and the link leads to the console', async () => {
