@@ -91,6 +91,26 @@ describe('the list of notices', () => {
   })
 })
 
+describe('notices of many new orders', () => {
+  const notifyOfOrders = (numbers: readonly number[]) =>
+    notifyPeopleOfShops(
+      shop.system,
+      'new_order',
+      numbers.map((order_id) => ({
+        shop_id,
+        about: `new:${order_id}`,
+        facts: { order_id, order_code: `SK-${order_id}` },
+      })),
+    )
+
+  test('are listed in the order of the orders', async () => {
+    await notifyOfOrders([98, 99, 100, 101])
+    const { notices } = await list(owner)
+    const codes = notices.map(({ text }) => text.match(/SK-(\d+)/)?.[1])
+    expect(codes).toEqual(['101', '100', '99', '98'])
+  })
+})
+
 describe('notice settings', () => {
   test('have the kinds that the permissions cover, and keep what a person chose', async () => {
     const kinds = async (person: Person) =>

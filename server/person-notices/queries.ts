@@ -32,14 +32,17 @@ export const insertNotices = statement<NewNotices, StoredRow>(
    on conflict do nothing returning id, person_id, shop_id`,
 )
 
-/** `rows` is JSON. Skips people who have the notice, or an unread one of the thread. In the order of the unique index, so that concurrent runs cannot deadlock. */
+/**
+ * `rows` is JSON. Skips people who have the notice, or an unread one of the thread. In one order, so that concurrent runs cannot deadlock:
+ * that of the ids in `about`, in which a list shows them.
+ */
 export const insertNoticesOfShops = statement<Pick<NewNotices, 'kind'> & { rows: string }, StoredRow>(
   'person_notices.insert_of_shops',
   `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
    select w.person_id, w.shop_id, :kind, w.facts, w.about, w.thread, w.is_shown
    from jsonb_to_recordset(:rows::jsonb) as w (
      person_id integer, shop_id integer, facts jsonb, about text, thread text, is_shown boolean)
-   order by w.about, w.person_id
+   order by length(w.about), w.about, w.person_id
    on conflict do nothing returning id, person_id, shop_id`,
 )
 
