@@ -19,6 +19,9 @@ interface NotifyPeopleParams {
 /** Unnoticed notices are mailed after this time. */
 const mailDelayMs = 10 * 60_000
 
+/** Of one job: a batch of 32 whose mails all time out ends before the queue takes it as failed, after 15 minutes. */
+const maxNoticesTogether = 50
+
 /**
  * Stores a notice for every person with the permission for its kind, even with all ways off: it is mailed only if none of them has noticed.
  * Idempotent, also concurrently.
@@ -82,5 +85,7 @@ async function announceNotices(ctx: Context, kind: PersonNoticeKind, stored: rea
   }))
   await ctx.broadcast(...events)
   const mail_at = new Date(ctx.now().getTime() + mailDelayMs).toISOString()
-  await ctx.emit('person_notices_stored', { notice_ids: stored.map(({ id }) => id), mail_at })
+  const ids = stored.map(({ id }) => id)
+  for (let i = 0; i < ids.length; i += maxNoticesTogether)
+    await ctx.emit('person_notices_stored', { notice_ids: ids.slice(i, i + maxNoticesTogether), mail_at })
 }

@@ -109,6 +109,15 @@ describe('notices of many new orders', () => {
     const codes = notices.map(({ text }) => text.match(/SK-(\d+)/)?.[1])
     expect(codes).toEqual(['101', '100', '99', '98'])
   })
+
+  test('are pushed and mailed by jobs that end in time, even if the mail server does not answer', async () => {
+    await notifyOfOrders(Array.from({ length: 150 }, (_, i) => 1_000 + i))
+    for (const name of ['push-person-notices', 'mail-person-notices']) {
+      const jobs = (await shop.takeJobs(name)) as { notice_ids: number[] }[]
+      expect(new Set(jobs.flatMap(({ notice_ids }) => notice_ids)).size).toBeGreaterThanOrEqual(300)
+      for (const { notice_ids } of jobs) expect(notice_ids.length).toBeLessThanOrEqual(50)
+    }
+  })
 })
 
 describe('notice settings', () => {
