@@ -100,9 +100,9 @@ export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null
     ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
   })
 
-/** The same, locked for the caller's transaction. */
-export const lockLinesToAddress = (ctx: ShopperContext, address_id: number, is_buy_now = false) =>
-  (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, address_id })
+/** Lines, locked for the caller's transaction. */
+export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+  (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
 
 /** Adds variants of an earlier order, as far as in stock. `info` names what is missing. Undefined if none is available. */
 export const refillCart = (ctx: ShopperContext, requested: readonly RefillLine[]): Promise<Cart | undefined> =>

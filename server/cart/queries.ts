@@ -85,8 +85,8 @@ const previousSeenPrice = `coalesce((
 const returningLine = `l.id, ${previousSeenPrice}`
 
 /** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */
-const selectOwnLines = (which: 'is_buy_now' | 'not is_buy_now') =>
-  selectLineDetails(`(select * from cart_lines where user_id = :user_id and ${which})`)
+const selectOwnLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
+  selectLineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
 
 interface CartOwner {
   user_id: number
@@ -103,11 +103,11 @@ export const findBuyNowLines = statement<ReadCartParams, LineRow>('cart.buy_now_
 export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
 
 /** Joins the address of that id only if it belongs to the shopper. */
-const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
+const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
   selectLineDetails(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
-      where c.user_id = :user_id and ${which} ${lock})`,
+      where c.user_id = :user_id and ${which})`,
     `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
   )
 
@@ -124,14 +124,14 @@ export const findBuyNowLinesToAddress = statement<ReadCartToAddressParams, Deliv
   selectOwnLinesToAddress('is_buy_now'),
 )
 
-/** A concurrent caller waits, then reads the lines that are left. */
-export const lockLines = statement<ReadCartToAddressParams, DeliveredRow>(
+/** A concurrent caller waits, then reads the lines that are left. Other tables are read as they were before it waited. */
+export const lockLines = statement<ReadCartParams, LineRow>(
   'cart.lock_lines',
-  selectOwnLinesToAddress('not is_buy_now', 'for update of c'),
+  selectOwnLines('not is_buy_now', 'for update'),
 )
-export const lockBuyNowLines = statement<ReadCartToAddressParams, DeliveredRow>(
+export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
   'cart.lock_buy_now_lines',
-  selectOwnLinesToAddress('is_buy_now', 'for update of c'),
+  selectOwnLines('is_buy_now', 'for update'),
 )
 
 /** Deletes the lines `:cart_line_ids` of the cart of `:user_id`. */

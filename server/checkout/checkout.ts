@@ -4,7 +4,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
-import { type DeliveredRow, getLinesToAddress, isAvailable } from '../cart/cart.ts'
+import { type DeliveredRow, getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { quote } from '../quote/quote.ts'
 import { getRules, getShownAmountFormat, type ShopRules } from '../settings/settings.ts'
@@ -39,11 +39,13 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
 }
 
 /** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
-export const filterOrderableLines = (lines: readonly DeliveredRow[], shop_ids: readonly ShopId[]): DeliveredRow[] =>
-  lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
+export const filterOrderableLines = <Line extends LineRow>(
+  lines: readonly Line[],
+  shop_ids: readonly ShopId[],
+): Line[] => lines.filter((line) => shop_ids.includes(line.shop_id) && isAvailable(line))
 
 interface QuoteLinesParams {
-  readonly lines: readonly DeliveredRow[]
+  readonly lines: readonly (LineRow & Pick<DeliveredRow, 'delivery'>)[]
   readonly coupon_code: string | readonly string[] | null | undefined
   /** What `countCodeGuesses` returned for the codes. */
   readonly isGuessing: boolean

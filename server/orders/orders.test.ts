@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 let goods: Goods[]
@@ -310,6 +310,34 @@ describe('POST /place-order', () => {
     const raw = JSON.stringify({ ...(await quoteOrder(person, { address_id, shop_ids })), ...fields })
     expect((await person.call('POST /place-order', { raw })).status).toBe(422)
     expect((await person.call('GET /orders')).data.total).toBe(0)
+  })
+
+  test('an order that waits for its cart is not delivered to where its address has moved since', async () => {
+    const { person, address_id, shop_ids } = await buyer([first()])
+    await shop.pool.query('update shops set delivers_elsewhere = false where id = $1', shop_ids)
+    await shop.pool.query('delete from delivery_zones where shop_id = $1', shop_ids)
+    await shop.pool.query(
+      `with zone as (insert into delivery_zones (shop_id, name, delivery_charge) values ($1, 'Home', 0) returning id)
+       insert into delivery_places (zone_id, shop_id, country) select id, $1, 'Bangladesh' from zone`,
+      shop_ids,
+    )
+    const body = await quoteOrder(person, { address_id, shop_ids })
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      const lock = 'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update'
+      expect((await client.query(lock, [address_id])).rowCount).toBe(1)
+      const placing = person.call('POST /place-order', { body })
+      await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5000 }).toBe(1)
+      await shop.pool.query(`update addresses set country = 'France' where id = $1`, [address_id])
+      await client.query('commit')
+      const { status, errors } = await placing
+      expect([status, Object.keys(errors)]).toEqual([422, ['address_id']])
+    } finally {
+      client.release(true)
+      await shop.pool.query('delete from delivery_zones where shop_id = $1', shop_ids)
+      await shop.pool.query('update shops set delivers_elsewhere = true where id = $1', shop_ids)
+    }
   })
 
   test('a whole checkout over two shops takes at most 40 statements', async () => {

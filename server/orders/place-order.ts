@@ -4,7 +4,7 @@ import { fromAmount, subtractMoney, toAmount } from '#server/platform/money.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { requireAddress } from '../addresses/addresses.ts'
-import { type DeliveredRow, type LineRow, lockLinesToAddress, refuseUnavailable } from '../cart/cart.ts'
+import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
 import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import { findFirstAttempt, isOnline, markPaid, startOnlinePayment, withGatewayTimeout } from '../payments/payments.ts'
@@ -49,10 +49,11 @@ const placeInTransaction = (ctx: ShopperContext, body: PlaceOrderBody, { rules, 
     if (body.shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
     // In a rush most requests are for sold-out products: refuse them before any other query.
     const lines = await requireLines(inner, body)
-    const { address, ownContacts } = await findBuyer(inner, body.address_id)
+    const { address, ownContacts, delivery } = await findBuyer(inner, body.address_id, lines)
     requireProvedContact(ownContacts, rules)
     requireMethod(rules, body.payment_method)
-    const quoteParams = { lines, coupon_code: body.coupon_code, isGuessing, rules }
+    const delivered = lines.map((line) => ({ ...line, delivery: delivery[line.shop_id] ?? null }))
+    const quoteParams = { lines: delivered, coupon_code: body.coupon_code, isGuessing, rules }
     const { figures: quote, vouchers } = await quoteLines(inner, quoteParams)
     requireDeliverable(quote)
     requireExpected(quote, body.expected_payable_amount)
@@ -120,9 +121,8 @@ async function arrangePayment(
   }
 }
 
-async function requireLines(ctx: ShopperContext, body: PlaceOrderBody): Promise<DeliveredRow[]> {
-  const { shop_ids, address_id, is_buy_now } = body
-  const all = await lockLinesToAddress(ctx, address_id, is_buy_now)
+async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: PlaceOrderBody): Promise<LineRow[]> {
+  const all = await lockCartLines(ctx, is_buy_now)
   const lines = filterOrderableLines(all, shop_ids)
   if (lines.length > 0) return lines
   const unavailableLine = all.find((line) => shop_ids.includes(line.shop_id))
@@ -130,10 +130,11 @@ async function requireLines(ctx: ShopperContext, body: PlaceOrderBody): Promise<
   return refuse('conflict', 'checkout.nothing_to_order')
 }
 
-async function findBuyer({ db, user_id }: ShopperContext, address_id: number) {
-  const [row] = await findShopperAtAddress(db, { user_id, address_id })
-  const { address, ...ownContacts } = mustExist(row, 'the account of a shopper')
-  return { address: requireAddress(address), ownContacts }
+async function findBuyer({ db, user_id }: ShopperContext, address_id: number, lines: readonly LineRow[]) {
+  const shop_ids = [...new Set(lines.map(({ shop_id }) => shop_id))]
+  const [row] = await findShopperAtAddress(db, { user_id, address_id, shop_ids })
+  const { address, delivery, ...ownContacts } = mustExist(row, 'the account of a shopper')
+  return { address: requireAddress(address), ownContacts, delivery }
 }
 
 function requireDeliverable({ shops }: Quote<OrderLine>): void {

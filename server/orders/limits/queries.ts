@@ -1,17 +1,27 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { statement } from '#db/statement.ts'
 import { type AddressRow, addressSql } from '../../addresses/addresses.ts'
 import { type OwnContacts, ownContactsSql } from '../../codes/codes.ts'
+import { deliveryTermsSql } from '../../delivery/delivery.ts'
+import type { DeliveryTerms } from '../../quote/quote.ts'
 import type { AccountFacts, NewAccountShare } from './rules.ts'
 
-/** The contacts of a shopper, with the address of that id if it belongs to them. */
+const addressOfTerms = { country: 'a.country', state: 'a.state', city: 'a.city' }
+
+/**
+ * The contacts of a shopper, with the address of that id if it belongs to them, and the delivery terms of shops for it. One statement: the
+ * shopper may edit the address meanwhile.
+ */
 export const findShopperAtAddress = statement<
-  { user_id: number; address_id: number },
-  OwnContacts & { address: AddressRow | null }
+  { user_id: number; address_id: number; shop_ids: readonly ShopId[] },
+  OwnContacts & { address: AddressRow | null; delivery: Readonly<Record<ShopId, DeliveryTerms | null>> }
 >(
   'orders.shopper_at_address',
-  `select ${ownContactsSql}, (select to_json(a) from (${addressSql(':address_id')}) a) as address
-   from users u where u.id = :user_id`,
+  `select ${ownContactsSql}, to_json(a) as address,
+     (select json_object_agg(s.id, ${deliveryTermsSql(addressOfTerms)}) from shops s
+      where s.id = any (:shop_ids::integer[])) as delivery
+   from users u left join lateral (${addressSql(':address_id')}) a on true where u.id = :user_id`,
 )
 
 /** Advisory locks until the end of the transaction, ordered by hash so that transactions cannot deadlock. */
