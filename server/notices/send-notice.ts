@@ -20,6 +20,11 @@ const claimNotice = statement<{ about: string; seconds: number }, { about: strin
    returning about`,
 )
 
+const findSent = statement<{ about: string }, { about: string }>(
+  'notices.find_sent',
+  'select about from notices where about = :about and sent_at is not null',
+)
+
 const setSent = statement<{ about: string }, never>(
   'notices.sent',
   'update notices set sent_at = now() where about = :about',
@@ -60,10 +65,17 @@ async function sendMessageOnce(
   })
 }
 
-/** Runs `send` once per key, also concurrently; after an error it can run again. */
+/**
+ * Runs `send` once per key, also concurrently; after an error it can run again. Throws while another run has claimed the key: if its process
+ * has ended, the job must be tried again.
+ */
 export async function runOnce(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
   const [claimed] = await claimNotice(db, { about, seconds: claimTimeoutSeconds })
-  if (!claimed) return
+  if (!claimed) {
+    const [sent] = await findSent(db, { about })
+    if (sent) return
+    throw new Error(`${about} is claimed by another run, which sends it or has ended`)
+  }
   let finish = dropClaim
   try {
     await send()
