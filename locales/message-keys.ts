@@ -2149,6 +2149,7 @@ export interface ConsoleMessages {
   'activity.field.added': never
   'activity.field.assignee': never
   'activity.field.banner': never
+  'activity.field.before_id': never
   'activity.field.charge': never
   'activity.field.closes_at': never
   'activity.field.copied_from': never
@@ -2162,6 +2163,7 @@ export interface ConsoleMessages {
   'activity.field.email': never
   'activity.field.free_from': never
   'activity.field.from': never
+  'activity.field.hex': never
   'activity.field.holiday': never
   'activity.field.hours': never
   'activity.field.included_grams': never
@@ -2169,6 +2171,7 @@ export interface ConsoleMessages {
   'activity.field.is_closed': never
   'activity.field.is_hidden': never
   'activity.field.is_open': never
+  'activity.field.kind': never
   'activity.field.legal_address': never
   'activity.field.legal_name': never
   'activity.field.logo': never
@@ -2177,18 +2180,21 @@ export interface ConsoleMessages {
   'activity.field.moved_into': never
   'activity.field.opens_at': never
   'activity.field.paper': never
+  'activity.field.parcel': never
   'activity.field.parent': never
   'activity.field.per_kg': never
   'activity.field.phone': never
   'activity.field.place_count': never
   'activity.field.places': never
   'activity.field.processing_days': never
+  'activity.field.product_count': never
   'activity.field.reason': never
   'activity.field.register_name': never
   'activity.field.register_number': never
   'activity.field.replies': never
   'activity.field.result': never
   'activity.field.settled_from': never
+  'activity.field.shown_from': never
   'activity.field.tax_number': never
   'activity.field.texts': never
   'activity.field.until': never

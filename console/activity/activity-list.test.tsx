@@ -235,12 +235,15 @@ test('the activity: values that the program writes are translated, texts of peop
   const rows = [
     entry(2, { before: null, after: { reason: 'advertising', document: 1 } }),
     entry(1, { before: null, after: { reason: 'Sends the same link' } }),
+    entry(3, { before: null, after: { kind: 'brand', hex: '#a0522d' } }),
   ]
   answerCalls({ 'GET /shop/activity': () => answer(rows) })
   const { t } = await renderPage('/shop/7/activity', { language: 'ar' })
   await expect.element(page.getByText(t('reviews.reason.advertising'))).toBeVisible()
   await expect.element(page.getByText(t('activity.field.document'))).toBeVisible()
   await expect.element(page.getByText('Sends the same link')).toBeVisible()
+  await expect.element(page.getByText(t('activity.field.hex'))).toBeVisible()
+  await expect.element(page.getByText(t('products.brand'), { exact: true })).toBeVisible()
 })
 
 test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {

@@ -7,6 +7,7 @@ import type { ContactState } from '#contract/operator-contact.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
 import type { ImportState } from '#contract/product-files.ts'
+import type { ProposalKind } from '#contract/proposals.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import type { ReviewReportReason } from '#contract/review-reports.ts'
 import type { ProductState } from '#contract/shop-products.ts'
@@ -122,6 +123,14 @@ const fieldTexts = {
   sets: 'starter-sets.title',
   added: 'activity.field.added',
   result: 'activity.field.result',
+  hex: 'activity.field.hex',
+  kind: 'activity.field.kind',
+  parcel: 'activity.field.parcel',
+  carrier: 'parcels.carrier',
+  tracking_number: 'parcels.tracking_number',
+  product_count: 'activity.field.product_count',
+  shown_from: 'activity.field.shown_from',
+  before_id: 'activity.field.before_id',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<
@@ -168,6 +177,9 @@ const reasonTexts: Readonly<Record<ChatReportReason | ReviewReportReason, PlainC
   other: 'reviews.reason.other',
 }
 
+/** Of proposals. */
+const kindTexts: Readonly<Record<ProposalKind, PlainConsoleKey>> = { brand: 'products.brand', color: 'catalogue.color' }
+
 const findText = (texts: Readonly<Record<string, PlainConsoleKey>>, name: string): PlainConsoleKey | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined
 
@@ -176,6 +188,7 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKe
   status: stateTexts,
   state: stateTexts,
   reason: reasonTexts,
+  kind: kindTexts,
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */

@@ -55,7 +55,7 @@ export function DayRangeField({ label, hint, range, onChange, options }: DayRang
           )
         })}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Field label={labels.from}>
           <TextInput
             type="date"
@@ -79,6 +79,9 @@ export function DayRangeField({ label, hint, range, onChange, options }: DayRang
   )
 }
 
+/** In a panel that scrolls, the calendar would open out of view. */
+const scrollIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView({ block: 'nearest' })
+
 /** Opens the calendar below itself. Its code loads then. */
 export function CalendarButton({ range, onChange, options, min }: DayRangeProps & { readonly min?: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -95,7 +98,7 @@ export function CalendarButton({ range, onChange, options, min }: DayRangeProps 
         {labels.calendar}
       </Button>
       {isOpen && (
-        <div className="max-w-80">
+        <div ref={scrollIntoView} className="max-w-80">
           <RangeCalendar
             {...{ range, onChange, today, locale, min }}
             previousLabel={labels.previousMonth}
