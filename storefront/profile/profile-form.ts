@@ -8,6 +8,7 @@ import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-fai
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
+import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
 import { maxPhotoMegabytes, type PhotoProblem, useChosenPhoto } from './photo-form.ts'
 import { setCachedProfile } from './profile-query.ts'
 
@@ -34,6 +35,7 @@ export function useProfileForm(profile: Profile) {
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  useKeptForm('profile', form)
   const submit = form.handleSubmit(async (body) => {
     photo.clear()
     try {

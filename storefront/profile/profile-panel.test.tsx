@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { aProfile, aShopper } from '#storefront/testing/fixtures/people.ts'
+import { clearSession, signIn, useSession } from '#storefront/platform/session/session.ts'
+import { aProfile, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
@@ -62,4 +63,17 @@ test('the profile: leaving asks first if something was typed', async () => {
   const question = page.getByRole('alertdialog', { name: t('profile.unsaved_question') })
   await button(t('shell.unsaved_stay'), question).click()
   await expect.element(page.getByText(t('profile.birth_wrong')).first()).toBeVisible()
+})
+
+test('the profile: what was typed before the session ended is there again after the log-in', async () => {
+  answerCalls({ 'GET /profile': () => ({ user: aProfile() }) })
+  const Account = () => useSession(({ token }) => token !== null) && <ProfilePanel />
+  const shopper = aShopper()
+  const { t } = await render(<Account />, { shopper })
+  const name = page.getByRole('textbox', { name: t('accounts.name') })
+  await name.fill('Mina the second')
+  clearSession()
+  await expect.element(name).not.toBeInTheDocument()
+  signIn(aSession(shopper))
+  await expect.element(name).toHaveValue('Mina the second')
 })
