@@ -208,6 +208,17 @@ test('a list: closing a dialog with changes asks first, and drops them on the an
   await expect.element(frenchField).toHaveValue('')
 })
 
+test('a list: changes of a dialog that are left behind with the page are not restored', async () => {
+  const { t, router } = await renderScreen()
+  await page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) }).click()
+  await nameField.fill('Low')
+  await expect.poll(() => localStorage.length).toBe(1)
+  void router.navigate('/market')
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('a list: a person without permission to change it sees the rows, but no buttons', async () => {
   signInAtMarket('catalogue.read')
   await renderScreen()

@@ -36,16 +36,17 @@ export function ListRowDialog<
   const labels = useFormLabels()
   const { form, save, conflict, onResolve, restoredAt, isGone } = useRowForm(props)
   const { isDirty } = form.formState
-  const unsaved = useUnsavedQuestion(() => isDirty)
+  // A form without changes drops its draft.
+  const discard = () => form.reset()
+  const unsaved = useUnsavedQuestion(() => isDirty, undefined, discard)
   const stored = list.rowsOf(data).find(({ id }) => id === row?.id)
   const submit = async (values: Values) => {
     if (isDirty || !row) await save(values)
     close()
     useNotice.getState().show(t('form.saved'))
   }
-  // A form without changes drops its draft.
   const leave = () => {
-    form.reset()
+    discard()
     close()
   }
   return (

@@ -17,9 +17,12 @@ export function useFormLabels() {
   }
 }
 
-/** Asks before a dialog with unsaved input is closed or its page is left. `isSaving` lets a save open another page. */
-export function useUnsavedQuestion(isDirty: () => boolean, isSaving: () => boolean = () => false) {
+/**
+ * Asks before a dialog with unsaved input is closed or its page is left. `isSaving` lets a save open another page; `discard` drops a draft
+ * when the page is left.
+ */
+export function useUnsavedQuestion(isDirty: () => boolean, isSaving?: () => boolean, discard?: () => void) {
   const t = useText()
-  useLeaveGuard({ isDirty: () => isDirty() && !isSaving() })
+  useLeaveGuard({ isDirty: () => isDirty() && !isSaving?.(), discard })
   return { isDirty, question: t('form.leave_question'), stayLabel: t('form.stay'), leaveLabel: t('form.leave') }
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 interface LeaveGuard {
   readonly isDirty: () => boolean
   /** Runs before the page is left, once the person has agreed. */
-  readonly discard?: () => void
+  readonly discard?: (() => void) | undefined
 }
 
 /** Guards of the page and of dialogs over it. The router has one blocker for all. */
