@@ -6,7 +6,7 @@ export type BadgeTone = 'sale' | 'dark' | 'brand' | 'soft' | 'success' | 'warnin
 type BadgeProps = {
   tone?: BadgeTone
   icon?: ReactNode
-  /** For screen readers, which hear its content elsewhere. */
+  /** From screen readers: its content is in another text. */
   isHidden?: boolean
   className?: string
   children: ReactNode

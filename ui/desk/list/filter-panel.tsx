@@ -83,11 +83,11 @@ interface PeriodFieldProps extends Pick<FilterProps, 'state' | 'onChange'> {
   readonly filter: DaysFilter
 }
 
-function PeriodField({ filter: { id, untilId, label, hint, Field: DaysField }, state, onChange }: PeriodFieldProps) {
+function PeriodField({ filter: { id, untilId, label, Field: DaysField }, state, onChange }: PeriodFieldProps) {
   const [[from = ''], [until = '']] = [valuesOf(state, id), valuesOf(state, untilId)]
   return (
     <DaysField
-      {...{ label, hint }}
+      label={label}
       range={{ from, until }}
       onChange={(next) =>
         onChange(({ filters }) => ({ filters: { ...filters, [id]: listed(next.from), [untilId]: listed(next.until) } }))

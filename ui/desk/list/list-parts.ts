@@ -49,7 +49,6 @@ export interface DaysFilter {
   readonly id: string
   readonly untilId: string
   readonly label: string
-  readonly hint?: string
   /** As the page's language writes the days. */
   readonly format: (days: { readonly from?: string | undefined; readonly until?: string | undefined }) => string
   /** Its code loads with the panel of the filters. */
