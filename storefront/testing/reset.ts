@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import '../app.css'
 import { endCalls, interceptRequests } from '#contract/testing/answer-calls.ts'
-import { clearSession } from '#storefront/platform/session/session.ts'
+import { clearSession, useSession } from '#storefront/platform/session/session.ts'
 import { resetMedia } from '#ui/testing/media.ts'
 import { movePointerAway } from '#ui/testing/pointer.ts'
 import { resetStores } from '#ui/testing/stores.ts'
@@ -27,6 +27,8 @@ afterEach(async () => {
     sonner.dismiss()
     clearStorage()
     resetStores()
+    // As after a log-out, or the next test of the same shopper would find what was typed.
+    useSession.setState({ has_left: true })
     // Listeners of capabilities delete their data of the shopper.
     clearSession()
     history.replaceState(null, '', address)

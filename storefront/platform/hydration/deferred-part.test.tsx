@@ -1,11 +1,16 @@
 import { type ComponentType, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hydrateOnInteraction, hydrateOnVisible } from './deferred-part.tsx'
+import type * as deferredParts from './deferred-part.tsx'
 import { isHydrated } from './early-input.ts'
 import { useIsDrawn } from './use-is-drawn.ts'
 
 let root: Root | undefined
+let copyCount = 0
+
+/** A new instance of the module: the first click on the page, also by another test, releases all parts of an instance. */
+const loadModule = (): Promise<typeof deferredParts> =>
+  import(/* @vite-ignore */ `./deferred-part.tsx?copy=${copyCount++}`)
 
 afterEach(() => {
   root?.unmount()
@@ -37,6 +42,7 @@ function Counter() {
 }
 
 test('a deferred part: its code is loaded on the first hover, and its elements stay', async () => {
+  const { hydrateOnInteraction } = await loadModule()
   const load = vi.fn(async () => Counter)
   // Away from the pointer of the browser.
   const part = hydratePart(hydrateOnInteraction(load), '<button type="button">0</button>', 300)
@@ -52,6 +58,7 @@ test('a deferred part: its code is loaded on the first hover, and its elements s
 })
 
 test('a deferred part: a file that fails is requested again', async () => {
+  const { hydrateOnVisible } = await loadModule()
   const load = vi.fn(async () => Counter).mockRejectedValueOnce(new Error('offline'))
   const part = hydratePart(hydrateOnVisible(load), '<button type="button">0</button>')
   await expect.poll(() => isHydrated(part), { timeout: 3_000 }).toBe(true)
@@ -71,6 +78,7 @@ function Cards() {
 }
 
 test('a list below the first view: it is drawn when it is near, and its links keep the focus', async () => {
+  const { hydrateOnInteraction } = await loadModule()
   const html = '<ul><li><a href="#lamp">Lamp</a></li></ul>'
   const part = hydratePart(
     hydrateOnInteraction(async () => Cards),
@@ -78,6 +86,7 @@ test('a list below the first view: it is drawn when it is near, and its links ke
     5_000,
   )
   const link = part.querySelector('a')
+  await wait()
   link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await expect.poll(() => isHydrated(part)).toBe(true)
   await wait()
