@@ -34,7 +34,7 @@ test('the set-up page: a country proposes currency, language and time zone, and 
   await page.getByRole('button', { name: t('setup.submit') }).click()
   await expect.element(page.getByText('The link is dead')).toBeVisible()
   expect(onClaimed).not.toHaveBeenCalled()
-  expect(isReloadAsked()).toBe(true)
+  await expect.poll(isReloadAsked).toBe(true)
   expect(sentCalls('POST /desk/setup')[0]?.body).toEqual({
     ...{ key, name: 'Nour', email: 'nour@shop.example', password: 'a long sentence', app_name: 'Souk', cookie: true },
     ...{ country: 'FR', currency: 'EUR', locale: 'fr', time_zone: 'Europe/Paris', multi_vendor: true },

@@ -75,7 +75,7 @@ test('a dialog: Back and a reload ask before they discard its input, also over a
   await expect.element(note).toBeVisible()
   expect(isReloadAsked()).toBe(false)
   await note.fill('Call them')
-  expect(isReloadAsked()).toBe(true)
+  await expect.poll(isReloadAsked).toBe(true)
   history.back()
   await page.getByRole('button', { name: t('form.stay') }).click()
   expect(router.state.location.pathname).toBe('/console/here')

@@ -159,7 +159,7 @@ test('a reload asks while a form or a dialog has unsaved input, and not otherwis
   expect(isReloadAsked()).toBe(false)
   await page.getByLabelText('Name').fill('Old town')
   await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
-  expect(isReloadAsked()).toBe(true)
+  await expect.poll(isReloadAsked).toBe(true)
   await page.getByRole('button', { name: t('form.discard') }).click()
   await expect.poll(isReloadAsked).toBe(false)
 })
