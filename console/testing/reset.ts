@@ -24,6 +24,7 @@ afterEach(async () => {
     await endCalls()
   } finally {
     localStorage.clear()
+    sessionStorage.clear()
     resetStores()
     history.replaceState(null, '', address)
     Object.assign(document.documentElement, { lang, dir })
