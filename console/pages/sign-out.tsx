@@ -12,8 +12,8 @@ import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
 /**
- * A page, so that the one before asks about unsaved changes, and has unmounted before its data is dropped. Without `PersonMenu`'s state, a
- * link from elsewhere signs nobody out.
+ * A page, so that the one before asks about unsaved changes, and has unmounted before its data is dropped. It requires
+ * `PersonMenu`'s state, so that a link on another site cannot sign a person out.
  */
 export default function SignOutPage() {
   return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />

@@ -33,7 +33,7 @@ async function pressOn(target: Locator): Promise<void> {
 async function renderShell(options: Parameters<typeof render>[1]) {
   signInAtMarket('catalogue.read', 'people.read')
   const rendered = await render(<DeskShell>The page</DeskShell>, { path: '/market', ...options })
-  // The shell brings a main part of its own.
+  // The shell renders its own element with this id.
   document.getElementById('content')?.removeAttribute('id')
   startAtTop()
   return rendered

@@ -175,8 +175,8 @@ export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
 )
 
 /**
- * Ends threads that are not on the page, where nobody can read them: what comes later is a notice of its own, which is mailed and pushed
- * again.
+ * Ends threads of notices that the page does not show, because nobody can mark those as read: the next event then makes a new notice, which
+ * is mailed and pushed.
  */
 export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
   'person_notices.end_hidden_threads',
@@ -184,8 +184,8 @@ export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
 )
 
 /**
- * Of these, those of events that nobody has noticed: nobody who got a notice of one has read theirs or used a desk since the first one. A
- * merged notice grows with each message.
+ * Selects from `ids` the notices whose event nobody has noticed: since its first notice, no recipient has read one or used a desk. A merged
+ * notice grows with each message.
  */
 export const findUnnoticed = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unnoticed',

@@ -5,8 +5,8 @@ import { defineLazyPart } from '#ui/layers/lazy-part.ts'
 export const problemPart = defineLazyPart(() => import('./part-problem.tsx'))
 
 /**
- * Loads the code of a page before the router leaves the page that is open. Without it, the router reloads the document if it cannot load the
- * code, and without a network the browser then shows an error page of its own.
+ * Loads the code of the next page before the router navigates. Otherwise the router reloads the document when the code fails to load, and
+ * without a network the browser's error page replaces the console.
  */
 export const loadPagesFirst: ClientInstrumentation = {
   router: (router) =>
