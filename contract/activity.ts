@@ -5,10 +5,7 @@ import { id, idText, moment } from './shapes.ts'
 
 const shop = z.strictObject({ id: shopId, name: z.string() })
 
-/**
- * Recorded beside the calls of the desks: a sign-in has several calls, and fails without a signed-in person; another entry and the sign-out
- * also end an entry into a shop.
- */
+/** A sign-in has several calls and may fail without a person. Another entry and the sign-out also end an entry into a shop. */
 export const activityEvents = ['signIn', 'signInFailed', 'entryEnded'] as const
 export type ActivityEvent = (typeof activityEvents)[number]
 

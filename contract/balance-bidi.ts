@@ -9,10 +9,7 @@ const closings: Readonly<Record<string, string>> = {
   '\u2068': '\u2069',
 }
 
-/**
- * Closes unclosed embeddings, overrides and isolates at the end of their line and removes unmatched closings, so that isolating the text
- * contains it.
- */
+/** Closes open embeddings, overrides and isolates at their line's end and removes unmatched closings, so that text can be isolated. */
 export const balanceBidi = (text: string): string =>
   /[\u202a-\u202e\u2066-\u2069]/.test(text) ? text.split('\n').map(balanceLine).join('\n') : text
 

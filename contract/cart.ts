@@ -46,10 +46,7 @@ export const cart = z.strictObject({
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),
-  /**
-   * Changes since a line was last written (prices, stock, removed products), one per text line. Writing a line resets them, after one more
-   * response.
-   */
+  /** Changes since a line was last written, such as prices, one per text line. A write resets them after one more response. */
   info: z.string().optional(),
 })
 export type Cart = z.output<typeof cart>

@@ -29,10 +29,7 @@ const normaliseEmail = (text: string): string => normalisePastedText(text).norma
 /** The key of an email address. Not `lower()` of PostgreSQL, which folds `İ` to `i`: that is another address. */
 export const foldEmail = (text: string): string => normaliseEmail(text).toLowerCase()
 
-/**
- * An email address, internationalised ones included (RFC 6531). Quoted local parts, comments and address literals are rejected. The domain
- * may be Unicode or Punycode.
- */
+/** Internationalised addresses included (RFC 6531), Unicode or Punycode; no quoted local parts, comments or address literals. */
 export const emailAddress = z
   .string()
   .overwrite(normaliseEmail)

@@ -52,10 +52,7 @@ const count = z.number().int()
 const valueCount = z.strictObject({ name: z.string(), count })
 const thingCount = z.strictObject({ id, name: z.string(), count })
 
-/**
- * A count is the number of products if the value were the only one chosen of its kind, with all other filters. Values that only other
- * filters exclude have 0.
- */
+/** Products if the value were the only one of its kind, with all other filters. Values that only other filters exclude have 0. */
 const facets = z.strictObject({
   /** Children of the chosen category, or the first level. */
   categories: z.array(categoryLink.extend({ count })),

@@ -8,10 +8,7 @@ import { id, moment, picture, singleLineText, trimmedText } from './shapes.ts'
 
 const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
 
-/**
- * The seller's identity (Regulation (EU) 2022/2065, article 30). Name and number are those of the trade register, `tax_number` is the VAT
- * number. Empty: not stated.
- */
+/** The seller's identity (Regulation (EU) 2022/2065, article 30). `tax_number` is the VAT number. Empty: not stated. */
 const legalFields = {
   name: z.string(),
   address: z.string(),

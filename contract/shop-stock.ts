@@ -86,10 +86,7 @@ export const shopStockCalls = {
     data: z.strictObject({
       variants: z.array(variant),
       next: z.string().nullable(),
-      /**
-       * Of all matching rows, at most one more than `maxStockCount` each. Null on later pages, and for a search of thousands of products or
-       * without an indexed word.
-       */
+      /** At most one more than `maxStockCount` each. Null on later pages, and for a search of thousands of products. */
       counts: z.strictObject({ all: figure, low: figure, sold_out: figure }).nullable(),
       /** Of variants without a threshold of their own. */
       threshold: figure,

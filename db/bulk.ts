@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/**
- * Inserts rows in one statement. The keys of the first row are the columns of all. Rows may have ids; call `restartIdentity` after them.
- */
+/** Inserts rows in one statement, with the keys of the first as columns. Call `restartIdentity` after rows with ids. */
 export async function insertRows(
   client: PoolClient,
   table: string,

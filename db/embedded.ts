@@ -90,10 +90,7 @@ async function ownFolder(folder: string, owner: Owner): Promise<void> {
   await chmod(folder, 0o700)
 }
 
-/**
- * The socket's folder is in a world-writable directory, and its owner can impersonate the database. A folder that another user owns or may
- * enter is refused.
- */
+/** An owner of the socket's folder can impersonate the database, so a folder that another user owns or may enter is refused. */
 async function ownSocketFolder(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

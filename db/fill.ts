@@ -15,10 +15,7 @@ export type Filling = DemoOptions & { login?: DemoLogin | undefined }
 /** An advisory lock number that no other program on the database uses: "demo" in ASCII. */
 const fillLock = 0x64656d6f
 
-/**
- * Migrates the database and fills an empty one, with the demo if given. Concurrent processes do it once. Atomic: an interrupted start leaves
- * an empty database.
- */
+/** Migrates the database and fills an empty one, once for concurrent processes. An interrupted start leaves it empty. */
 export async function fill(pool: pg.Pool, demo?: Filling): Promise<void> {
   await migrate(pool)
   await withTransaction(pool, async (client) => {

@@ -8,10 +8,7 @@ const folder = join(import.meta.dirname, 'migrations')
 /** An advisory lock number that no other program on the database uses: "souk" in ASCII. */
 const migrationLock = 0x736f756b
 
-/**
- * Updates the next rows with an id above `after` in one transaction. Returns the last id, or undefined at the end. An interrupted start
- * repeats all batches, so each must be idempotent.
- */
+/** Updates the next rows with an id above `after` and returns the last id, undefined at the end. Idempotent: it may be repeated. */
 export type Batch = (client: pg.PoolClient, after: number) => Promise<number | undefined>
 
 /**

@@ -36,10 +36,7 @@ const parts = new Map<string, string>()
 
 export const declaredParts = (): ReadonlyMap<string, string> => parts
 
-/**
- * Declares a part of a statement of another capability: the body of a common table expression, whole expressions, or the end of the
- * statement. The declaring capability owns its tables; the parameters are those of the surrounding statement.
- */
+/** A part of another capability's statement. The declaring one owns its tables; parameters are those of the whole statement. */
 export function part(name: string, text: string): string {
   if (parts.has(name)) throw new Error(`two parts are named ${name}`)
   parts.set(name, text)

@@ -7,10 +7,7 @@ import { hostOf, isProbe } from './host-header.ts'
 /** Names of headers are in lower case. */
 type HeaderReader = (name: string) => string | null | undefined
 
-/**
- * Whether a proxy forwards the request of another computer. A client may forge these headers or leave them out, so a loopback address in
- * them proves nothing.
- */
+/** Whether a proxy forwards the request. Clients may forge these headers, so a loopback address in them proves nothing. */
 export const isForwarded = (header: HeaderReader): boolean =>
   ['forwarded', 'via'].some((name) => hasHeader(header, name)) ||
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
@@ -28,10 +25,7 @@ const isOnThisComputer = (host: string): boolean => {
 export const localOnlyText =
   'This shop runs in local mode, for its own computer alone. To open it to others set APP_ENV=production and SOUK_ORIGIN.'
 
-/**
- * For a shop with local tools (demo login, sandbox, stand-in) behind a proxy: 403 for a forwarded request, 421 for a host that is no
- * loopback name. The first is logged.
- */
+/** For a shop with demo login, sandbox or stand-in: 403 for a forwarded request, which is logged; 421 for another host. */
 export function openLocalOnlyCheck(
   { hasLocalTools }: Pick<Config, 'hasLocalTools'>,
   log: Pick<Log, 'warn'>,

@@ -10,10 +10,7 @@ import { warnOfPlainDatabase } from './warn-of-plain-database.ts'
 
 type Cleanup = () => Promise<void>
 
-/**
- * Opens the parts in order, the port first, because most starts fail there, and closes them in reverse order. A stop signal during the start
- * waits for the part that is being opened.
- */
+/** Opens the port first, because most starts fail there, and closes in reverse. A stop signal waits for the part being opened. */
 async function run(): Promise<void> {
   const stop = listenToStopSignals()
   const cleanups: Cleanup[] = []

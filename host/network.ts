@@ -28,10 +28,7 @@ const unconfiguredProxy =
   'A request carries X-Forwarded-For or Forwarded, but TRUSTED_PROXIES is 0: behind a proxy all visitors count as one network ' +
   'and share its limits. Set TRUSTED_PROXIES to the number of proxies in front of this process.'
 
-/**
- * The network of a request: an IPv4 address, or an IPv6 /64, the least that a household gets (RFC 6177). Of `X-Forwarded-For` only the
- * entries of trusted proxies count.
- */
+/** An IPv4 address, or an IPv6 /64, a household's least (RFC 6177). Of `X-Forwarded-For` only trusted proxies' entries count. */
 export function networkOf(
   { nearest, forwarded }: { nearest: string; forwarded: string },
   trustedProxies: number,

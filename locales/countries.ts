@@ -1,7 +1,4 @@
-/**
- * What a country is called in a language, by the English name that it is kept under. A country that an operator added under a name
- * of their own is called by it everywhere. Names in other languages are those of CLDR, as the browser or Node has them.
- */
+/** Names are those of CLDR by the stored English name. A name that an operator added is the same in all languages. */
 export function countryName(kept: string, locale: string): string {
   if (locale === 'en') return kept
   const code = codes().get(plain(kept))

@@ -17,10 +17,7 @@ const oneSpelling: Readonly<Record<string, string>> = {
 }
 const respelt = new RegExp(`[${Object.keys(oneSpelling).join('')}]`, 'gu')
 
-/**
- * A text as search compares it: words of letters and digits, one spelling a letter, digits 0 to 9. PostgreSQL's `search_text`
- * (db/migrations/0050) answers the same, and joins a number and its unit besides.
- */
+/** One spelling a letter, digits 0 to 9. PostgreSQL's `search_text` (db/migrations/0050) does the same, and joins number and unit. */
 export const foldText = (text: string): string =>
   (isAscii.test(text) ? text.toLowerCase() : foldLetters(text)).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 

@@ -12,10 +12,7 @@ const figures = new Intl.NumberFormat('en-US', {
   useGrouping: true,
 })
 
-/**
- * An amount of the default currency as text in the currency that is shown: times its rate, two decimals, the symbol before
- * it without a space or after it with one that does not break, a minus before everything (spec §9).
- */
+/** Spec §9: amount times rate, two decimals, minus first; a symbol behind the amount has a no-break space. */
 export function formatMoney(amount: number, { symbol, position, rate_from_default }: ShownCurrency): string {
   const converted = amount * rate_from_default
   const digits = figures.format(Math.abs(converted))

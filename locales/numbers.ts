@@ -1,9 +1,6 @@
 const known: Record<string, Intl.NumberFormat> = {}
 
-/**
- * In western digits: "1,240", "1 240", "4,5". With `decimals` it has exactly so many. For amounts of things, not for codes, numbers of
- * records or addresses.
- */
+/** With western digits and exactly `decimals` decimals. For amounts of things, not for codes, numbers of records or addresses. */
 export function formatNumber(value: number, locale: string, decimals?: number): string {
   const name = `${locale} ${decimals}`
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }

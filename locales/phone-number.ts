@@ -41,9 +41,7 @@ export function possibleNumbers(typed: string): string[] {
   return [...new Set<string>(possible)]
 }
 
-/**
- * For people to read, grouped as its country does: `+880 1712 345678`. A text that is no such number, or lacks a dial code, stays as it is.
- */
+/** Grouped as in its country: `+880 1712 345678`. A text that is no such number, or lacks a dial code, stays as it is. */
 export function formatPhone(phone: string, phone_code?: string | null): string {
   const text = readable(phone)
   const number =

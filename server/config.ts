@@ -25,10 +25,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   /** Address to listen on. */
   HOST: text.default('127.0.0.1'),
-  /**
-   * Scheme and host of the shop in links to it. Requests for other hosts are refused. Required in production; without it links
-   * name the host of each request.
-   */
+  /** Scheme and host of links; requests for other hosts are refused. Without it, in development, links name each request's host. */
   SOUK_ORIGIN: origin.optional(),
   /** URL of a PostgreSQL 15 or newer; by default an embedded one is started. */
   DATABASE_URL: text.optional(),
@@ -38,10 +35,7 @@ const environment = z.object({
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
   /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
-  /**
-   * The first operator of a scripted installation, created at a start without any. Required together; the password is not read again
-   * afterwards.
-   */
+  /** The operator of a first start without one. Required together; the password is not read again afterwards. */
   SOUK_OPERATOR_EMAIL: emailAddress.optional(),
   SOUK_OPERATOR_PASSWORD: newPassword.optional(),
   /** Where the link for the first operator is mailed to, beside the terminal, where mail is set up. */
@@ -50,10 +44,7 @@ const environment = z.object({
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
   /** Maximal database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
-  /**
-   * Requests per second for one network, for pages and calls, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no
-   * limit.
-   */
+  /** Of one network, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no limit. */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
   /** Milliseconds of processor time a second for one network, on average; bursts of eight times as many pass. */
   WORK_MS_PER_SECOND: whole(10, 10_000).default(250),
@@ -107,10 +98,7 @@ const environment = z.object({
   /** Maximal WebSocket connections of one process, and of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
-  /**
-   * An external service for realtime events: Pusher Channels with PUSHER_APP_CLUSTER, or a compatible server at PUSHER_URL. Id, key and
-   * secret are required together, with one of the two.
-   */
+  /** Pusher Channels with PUSHER_APP_CLUSTER, or a compatible server at PUSHER_URL. Id, key and secret are required together. */
   PUSHER_APP_ID: text.optional(),
   PUSHER_APP_KEY: text.optional(),
   PUSHER_APP_SECRET: text.optional(),

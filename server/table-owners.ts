@@ -2,9 +2,7 @@ import type { ladder } from './ladder.ts'
 
 type Owner = (typeof ladder)[number] | 'platform'
 
-/**
- * Only its owner writes a table, and no capability reads a table of one above it on the ladder. The platform stands below all of them.
- */
+/** Only the owner writes a table; nobody below it on the ladder reads it. The platform stands below all. */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   platform: [
     'attempts',

@@ -1,7 +1,4 @@
-/**
- * A `ref` for the replacement of a focused element. An effect can be too late: a dialog whose focused button was removed takes the focus in
- * the next frame.
- */
+/** A `ref` for the replacement of a focused element. Not an effect: a dialog takes the focus in the next frame. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

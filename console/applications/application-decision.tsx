@@ -76,9 +76,7 @@ export function ApplicationDecision({ application }: { application: Application 
   )
 }
 
-/**
- * If another person decided first, closes the dialog and shows that decision and its author. Other errors are rethrown to the dialog.
- */
+/** If another person decided first, the dialog closes and shows that decision and its author. Other errors are rethrown. */
 function useDecision(application: Application) {
   const t = useText()
   const { dayTime } = useMoments()

@@ -55,10 +55,7 @@ function playTone(context: AudioContext, frequency: number, start: number, lengt
   oscillator.stop(start + length)
 }
 
-/**
- * Rings in one tab for the notices up to a time. Tabs take turns by the lock; the stored time stops later ones. A tab that cannot play
- * leaves it unset for the others.
- */
+/** Rings in one tab, by a lock and the stored time of the last ring. A tab that cannot play leaves that time to the others. */
 export async function ringOnce(created_at: string): Promise<void> {
   if (!canPlay()) return
   await navigator.locks.request('souk-console-ring', async () => {

@@ -11,10 +11,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 
-/**
- * A page, so that the one before asks about unsaved changes, and has unmounted before its data is dropped. It requires
- * `PersonMenu`'s state, so that a link on another site cannot sign a person out.
- */
+/** A page, so that the one before asks about unsaved changes. `PersonMenu`'s state is required: a link of another site has none. */
 export default function SignOutPage() {
   return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />
 }

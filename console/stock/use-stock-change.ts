@@ -23,10 +23,7 @@ export interface FailedChange {
 export const levelOf = (error: unknown): StockLevel | undefined =>
   error instanceof ApiError && error.status === 409 ? (error.data as { level?: StockLevel }).level : undefined
 
-/**
- * Optimistic update; reverts and reports a failed change. The undo is sent as a count, which is refused if the number of units there has
- * changed since.
- */
+/** Optimistic; reverts and reports a failure. The undo is sent as a count, which is refused if the units there have changed since. */
 export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const t = useText()
   const locale = useLocale()

@@ -24,10 +24,7 @@ const maxShared = 100
 
 const message = z.object({ process: z.string(), charged: z.record(z.string(), z.number().min(0).max(60_000)) })
 
-/**
- * Publishes the processor time of each network once an interval: the limit holds for all processes together. While notifications are lost,
- * each process limits by itself.
- */
+/** Publishes each network's processor time, so that the limit holds for all processes together. Without it each limits by itself. */
 export async function shareProcessorTime({
   pool,
   rateLimiter,

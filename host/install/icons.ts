@@ -60,10 +60,7 @@ async function isLight(logo: Buffer): Promise<boolean> {
 /** Ink with contrast on a ground: white, or nearly black. */
 const inkOn = (ground: string) => (contrast('#ffffff', ground) >= 3 ? '#fff' : '#15181f')
 
-/**
- * The mark of a shop without a logo: storefront/marks/favicon.svg in the shop's colour. `rounded` cuts the corners; devices that crop icons
- * themselves need the full square.
- */
+/** For a shop without a logo: its favicon in the shop's colour. Devices that crop icons themselves need the uncut square. */
 export function markSvg(colour: string, rounded: boolean): string {
   const ink = inkOn(colour)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${rounded ? ' rx="7"' : ''} fill="${colour}"/><path d="M8 12h16l-1.3 11.2a2 2 0 0 1-2 1.8h-9.4a2 2 0 0 1-2-1.8z" fill="${ink}"/><path d="M12 14v-3a4 4 0 0 1 8 0v3" fill="none" stroke="${ink}" stroke-width="2" stroke-linecap="round"/></svg>`

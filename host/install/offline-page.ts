@@ -5,10 +5,7 @@ import { themeStyle } from '#ui/tokens/theme.ts'
 import { plainPolicy } from '../pages/policy.ts'
 import { getRequestedLocale, type ReadFace, type ShopFace } from './shop-face.ts'
 
-/**
- * The page shown without network in place of one that is not stored. Cached ahead, so it contains every language of the shop; its script
- * shows the shopper's current one.
- */
+/** Replaces pages that are not stored. Cached ahead, so it has every language; its script shows the shopper's current one. */
 export async function offlinePage(readFace: ReadFace, request: Request): Promise<Response> {
   const first = await readFace(getRequestedLocale(request))
   const others = first.settings.languages.map(({ name }) => name).filter((name) => name !== first.locale)

@@ -26,10 +26,7 @@ interface UpgradeParts {
   reportForeignOrigin(network: string): void
 }
 
-/**
- * Upgrades `/app/{key}` to WebSockets of the Pusher endpoint. It reads no cookie; private channels need a signature that only the bearer of
- * a token gets.
- */
+/** WebSockets of Pusher at `/app/{key}`. Reads no cookie: private channels need a signature that only the bearer of a token gets. */
 export function openUpgrade(parts: UpgradeParts): NonNullable<RequestHandlers['upgrade']> {
   const { endpoint, origin } = parts
   const server = new WebSocketServer(serverOptions)

@@ -28,10 +28,7 @@ export interface CachedPage extends DividedEntry {
 }
 
 const [second, minute] = [1_000, 60_000]
-/**
- * Bounds the age of what invalidates no page: the order and number of products of a list, and units sold. A page is stale for as long as it
- * was fresh.
- */
+/** Bounds the age of what invalidates no page, such as units sold. A page is stale for as long as it was fresh. */
 const freshMs = { list: 30 * second, one: 5 * minute }
 
 export interface CachedPageParams {

@@ -39,10 +39,7 @@ const emptyPage = { html: '', scripts: [], styles: [] }
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
 
-/**
- * Defers a page's scripts until its first view is painted (storefront/shell/document-head.tsx): on a slow connection they would delay
- * styles, font and main picture. React Router has no such option.
- */
+/** Until the first view is painted: scripts would delay its styles, font and picture. React Router has no such option. */
 function deferScripts(html: string): string {
   const files = [...html.matchAll(preloadLink)].map(([, href = '']) => href)
   return html
@@ -53,10 +50,7 @@ function deferScripts(html: string): string {
 /** Attributes that a preload has in both the head and the Link header (RFC 8288, HTML). */
 const headerAttributes = ['as', 'type', 'crossorigin', 'imagesrcset', 'imagesizes', 'fetchpriority']
 
-/**
- * The Link header: fonts, styles and the high-priority picture. A proxy may send it as 103 Early Hints, which browsers accept over HTTP/2
- * only.
- */
+/** A proxy may send this Link header as 103 Early Hints, which browsers accept over HTTP/2 only. */
 export function preloadHeader(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'))
   const links = [...head.matchAll(/<link ([^>]*?)\/?>/g)].map(([, text = '']) => attributesOf(text))

@@ -6,10 +6,7 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/**
- * Hashes the inline scripts and styles that carry our nonce, and removes the nonces. Markup of shops has none and so gets no hash: browsers
- * do not run it.
- */
+/** Hashes inline scripts and styles with our nonce, then removes it. Markup of shops has none, so browsers do not run it. */
 export function collectInlineHashes(marked: string, mark: string): InlineHashes {
   const pieces = marked.split(` nonce="${mark}"`)
   const scripts = new Set<string>()

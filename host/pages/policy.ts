@@ -28,10 +28,7 @@ export function pagePolicy(
   return serialisePolicy(policy)
 }
 
-/**
- * CSP sources of realtime connections. For https `'self'` includes wss (Content Security Policy 3, 6.7.2.8). An external service is the one
- * host that pusher-js connects to (src/core/config.ts).
- */
+/** For https `'self'` includes wss (Content Security Policy 3, 6.7.2.8). A service is the host of pusher-js (src/core/config.ts). */
 export function liveSource({ cluster, host }: { cluster: string | null; host: string | null }): CspSources {
   const source = host ?? (cluster && `wss://ws-${cluster}.pusher.com`)
   return source ? { 'connect-src': [source] } : {}

@@ -10,17 +10,13 @@ interface DrawAheadParams {
   isStopped(): boolean
 }
 
-/**
- * Cards take 240 to 480 px on most devices. 640 px, which some phones take, would double the work: other widths are drawn on first request.
- */
+/** Widths of cards on most devices. 640 px would double the work: other widths are drawn on first request. */
 const usualFiles = [240, 320, 480].map((width) => ({ width, format: 'avif' }) as const)
 
 const requester = { name: 'ahead', payForDrawing: () => undefined }
 const pauseMs = 20
 
-/**
- * Draws uncached pictures of the home page one by one, while no visitor waits. A failed one is logged and left to its first request.
- */
+/** Draws pictures of the home page while no visitor waits. A failed one is logged and left to its first request. */
 export async function drawAhead({ api, pictures, log, isStopped }: DrawAheadParams): Promise<void> {
   for (const name of await namesOnFirstPage(api)) {
     await sleep(pauseMs)

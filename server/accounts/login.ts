@@ -48,10 +48,7 @@ async function renewHash(
 
 type Credentials = LoginIdentity & { password: string; hashing: Hashing }
 
-/**
- * Accounts that have used the browser are verified first, under a limit of their own. It gives no more attempts at other accounts with the
- * same number.
- */
+/** Accounts that have used the browser come first, under a limit of their own, which gives no more attempts at others. */
 async function findByCredentials(ctx: Context, credentials: Credentials): Promise<LoginRow | undefined> {
   const users = await findByLogin(ctx.db, credentials)
   const knownIds = await listKnownAccounts(

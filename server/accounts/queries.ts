@@ -18,10 +18,7 @@ export interface LoginRow extends UserRow {
   password_hash: string | null
 }
 
-/**
- * At most five, as each costs the verification of a password. An account whose number was typed with its dial code comes first, so that
- * others cannot crowd it out.
- */
+/** At most five: each costs a verification. A number typed with its dial code comes first, so that others cannot crowd it out. */
 export const findByLogin = statement<LoginIdentity, LoginRow>(
   'accounts.by_login',
   `select ${userColumns}, u.password_hash from users u

@@ -11,10 +11,7 @@ type Contacts = Pick<UserRow, 'email' | 'phone' | 'phone_code'>
 /** For accounts without a password: a session is enough for this long after sign-in. */
 const freshMinutes = 15
 
-/**
- * Requires the password beside the session, with a limit of attempts; an account without one must have signed in recently. Returns the
- * verified hash.
- */
+/** Limits attempts and returns the verified hash. An account without a password must have signed in recently. */
 export async function requirePassword(
   ctx: ShopperContext,
   { password, field = 'password' }: { password: string; field?: string },

@@ -37,10 +37,7 @@ export const getSellingTerms: Verbs<Calls>['getSellingTerms'] = async (ctx) => {
   return { data: { commission_percentage } }
 }
 
-/**
- * Decodes documents and hashes the password before anything is locked. The returned verb refuses: a repeated request must get the stored
- * answer, although its own shop name is taken by now.
- */
+/** Prepared before anything is locked. The verb refuses later: a repeated request gets its stored answer, though its name is taken. */
 export const applyToSell: PreparedVerb<Apply> = {
   admit: async (ctx) => {
     await requireMultiVendor(ctx)
@@ -82,9 +79,7 @@ interface Prepared {
   password_hash: string
 }
 
-/**
- * Does not reveal whether the address is known: the application is stored anyway, its mailbox is informed, and the operator sees it.
- */
+/** Does not reveal a known address: the application is stored, its mailbox is informed, and the operator sees it. */
 const applyWith =
   (prepared: Prepared): Verb<Apply> =>
   (ctx, { body }) =>

@@ -1,10 +1,7 @@
 /** Bytes at each end of a PDF that hold its header and its end marker (ISO 32000-1, 7.5.5, and what readers allow). */
 const edgeBytes = 1024
 
-/**
- * Whether a file is a PDF. Only line breaks and a byte order mark may precede the header: after other bytes the file could be read as
- * another type too.
- */
+/** Only line breaks and a byte order mark may precede the header: after other bytes the file could be read as another type. */
 export function isPdf(sent: Uint8Array): boolean {
   const header = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/
   return header.test(textOf(sent.subarray(0, edgeBytes))) && textOf(sent.subarray(-edgeBytes)).includes('%%EOF')

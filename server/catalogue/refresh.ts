@@ -37,10 +37,7 @@ export async function refreshStock(ctx: Context, ids: number[]): Promise<void> {
   }
 }
 
-/**
- * Updates cards after shops were shown or hidden. Every shown product needs its shop, so shops are added before their products and removed
- * after them. Idempotent, and safe to run late or concurrently.
- */
+/** Shown products need their shop: it is added before them and removed after them. Idempotent, safe to run concurrently. */
 export async function updateShownShops({ db }: Context): Promise<void> {
   for await (const shops of readBatches((after) => findUnlistedShops(db, { after, limit: shopChunkSize })))
     await refreshShops(db, { ids: shops.map(({ id }) => id) })

@@ -218,10 +218,7 @@ export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status:
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
 )
 
-/**
- * The automatic messages of a shop, its presence, and whether a person of it wrote today. Reads the latest 50 messages only, because a chat
- * may be long.
- */
+/** Also presence, and whether a person wrote today. Reads the latest 50 messages only, because a chat may be long. */
 export const findAutomaticReplies = statement<
   { shop_id: ShopId; chat_id: number; locale: string },
   ChatWords & ShopSide

@@ -56,10 +56,7 @@ export interface CodeRow {
   tries: number
 }
 
-/**
- * Counts a try before the code is compared, and returns the codes with tries left. A code is valid in the browser that requested it; one for
- * a new address of an account only for its signed-in owner.
- */
+/** Counts before codes are compared. A code is valid in its browser; for an account's new address only for its signed-in owner. */
 export const takeTries = statement<
   { destination: string; asker: number; browser_hash: Buffer; max_tries: number },
   CodeRow

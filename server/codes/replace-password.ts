@@ -9,10 +9,7 @@ interface ReplacePasswordParams {
   kept_token_hash?: Buffer
 }
 
-/**
- * Deletes codes, and sessions and known browsers except the given ones; without a kept session also identities whose address the provider
- * did not verify.
- */
+/** Except the given ones. Without a kept session also identities whose address the provider did not verify. */
 const deleteCredentials = statement<
   { user_id: number; kept_token_hash: Buffer | null; browser_hash: Buffer | null },
   never
@@ -23,9 +20,7 @@ const deleteCredentials = statement<
    ${deleteAccountCredentials}`,
 )
 
-/**
- * Sets a password and ends all other sessions and pending codes. A reset also removes unverified identities and cancels a planned deletion.
- */
+/** Ends all other sessions and codes. A reset also removes unverified identities and cancels a planned deletion. */
 export async function replacePassword(
   ctx: Context,
   { user_id, password_hash, kept_token_hash }: ReplacePasswordParams,

@@ -80,10 +80,7 @@ export interface RefundedOfLine {
   readonly tax: Money
 }
 
-/**
- * The refund for `units` more of a line: the rounded cumulative amount less earlier refunds, never negative. So a fully refunded line sums
- * exactly to its price.
- */
+/** The rounded cumulative amount less earlier refunds, never negative, so that a fully refunded line sums exactly to its price. */
 export function computeLineShare(line: ChargedLine, refunded: RefundedOfLine, units: number): Share {
   const upToNow = (whole: Money, before: Money) =>
     maxMoney(zero, subtractMoney(prorate(whole, refunded.quantity + units, line.quantity), before))

@@ -13,10 +13,7 @@ import { sendShopperNotice } from './send-notice.ts'
 
 type UnreadGroup = Events['notices_due']
 
-/**
- * Unread for 15 minutes and changed within two days: answers per conversation, wishes together, at most one mail a day each. Support mails
- * its answers itself.
- */
+/** Unread for 15 minutes, changed within two days, at most one mail a day. Support mails its answers itself. */
 const findDue = statement<{ mailed: NoticeKind[]; max_rows: number }, Omit<UnreadGroup, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids

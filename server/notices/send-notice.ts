@@ -65,10 +65,7 @@ async function sendMessageOnce(
   })
 }
 
-/**
- * Runs `send` once per key, also concurrently; after an error it can run again. Throws while another run has claimed the key: if its process
- * has ended, the job must be tried again.
- */
+/** Once per key, again after an error. Throws if another run has claimed the key: its process may have ended, so the job retries. */
 export async function runOnce(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
   const [claimed] = await claimNotice(db, { about, seconds: claimTimeoutSeconds })
   if (!claimed) {
@@ -85,10 +82,7 @@ export async function runOnce(db: Queryer, about: string, send: () => Promise<vo
   }
 }
 
-/**
- * By mail or else SMS; nothing if the account was given up. An unproved contact may be a stranger's: it gets one neutral notice, without
- * text of the account's owner or a shop.
- */
+/** By mail or else SMS. An unproved contact may be a stranger's: it gets one neutral notice without texts of people or shops. */
 export async function sendShopperNotice(
   ctx: Context,
   { user_id, ...params }: NoticeParams & { user_id: number },

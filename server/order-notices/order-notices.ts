@@ -43,10 +43,7 @@ async function notifyCheckout(ctx: Context, orders: readonly PlacedNoticeRow[]):
   )
 }
 
-/**
- * Notifies a shopper of a move of their order. The page omits moves of their own. Mails are optional while the order
- * goes on. The end of an order, which decides about money, is always mailed.
- */
+/** Omits the shopper's own moves on the page. Mails are optional, but the end of an order, which decides about money, is mailed. */
 export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
   const { user_id, order_id, order_code, shop_id, state, actor } = moved

@@ -134,10 +134,7 @@ export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Noti
   }
 }
 
-/**
- * A shopper's own reason is left out: the account may name an unproved contact of another person, who must not receive
- * the shopper's text under the shop's name.
- */
+/** Not a shopper's own: an unproved contact may be another person's, who must not get that text under the shop's name. */
 const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'
 

@@ -34,10 +34,7 @@ const isFew = `(coalesce(:method <> 'cash', false) and (select count(*) from few
 const ofOrder = `cross join lateral (select x.* from payments x where x.id = o.payment_id offset 0) p
   cross join lateral (select x.id, x.zone_id from shops x where x.id = o.shop_id offset 0) s`
 
-/**
- * The latest ended orders of each state that match, up to `maxRows` of a state. Each state has them in the order of its index. Both arms
- * follow the order of `ended_states`: a count stops at its limit, and must not miss the requested state.
- */
+/** Each arm reads its index. Both follow the order of `ended_states`: a count that stops at its limit has the requested state. */
 const endedSql = (desk: Desk, maxRows: string | number) => `
   (select o.id, o.created_at, o.state
   from few cross join lateral (select x.* from orders x where x.payment_id = few.id offset 0) o ${ofOrder}

@@ -271,10 +271,7 @@ export const findPaymentId = statement<{ id: number; user_id: number }, { paymen
   'select payment_id from orders where id = :id and user_id = :user_id',
 )
 
-/**
- * For the accounts in `leaver (id)`: clears what they wrote, deletes internal notes about their orders, and replaces the address of
- * cancelled and refunded ones. Delivered orders keep the address of their invoice.
- */
+/** Of accounts in `leaver (id)`. Cancelled and refunded orders lose their address; delivered ones keep that of their invoice. */
 export const clearTextsOfLeaver = part(
   'orders.clear_texts_of_leaver',
   `cleared_orders as (update orders set note = null, address = case when state in ('cancelled', 'refunded')

@@ -40,10 +40,7 @@ export const findMember = statement<Desk & { person_id: number }, MemberRow>(
   `select ${memberColumns} from ${memberTables} where m.shop_id is not distinct from :shop_id and p.id = :person_id`,
 )
 
-/**
- * Locks the owners of a desk, so that one stays. Read members and count owners afterwards, in statements of their own, which see what the
- * lock waited for.
- */
+/** So that one owner stays. Count them afterwards in another statement, which sees what the lock waited for. */
 export const lockOwners = statement<Desk, { id: number }>(
   'people.lock_owners',
   `select m.id from memberships m join roles r on r.id = m.role_id

@@ -28,10 +28,7 @@ export function permissionsOf({ kind, preset, permissions }: RoleFields): readon
 export const mayGrant = (held: ReadonlySet<string>, granted: readonly string[]): boolean =>
   granted.every((permission) => mayDo(held, permission as Permission))
 
-/**
- * In a shop that a person of the market has entered, they need the same permission in the market. Conversations belong to the shop and its
- * shoppers alone.
- */
+/** A person of the market needs the same permission there. Conversations belong to the shop and its shoppers alone. */
 const marketNouns: Readonly<Record<(typeof shopNouns)[number], (typeof operatorNouns)[number] | null>> = {
   orders: 'orders',
   refunds: 'refunds',
@@ -76,10 +73,7 @@ export const describeFactor = (secret: Uint8Array, account: string, site: string
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/**
- * The time step of a code, or undefined if it is wrong. Clocks may differ by one step. Steps up to `last_step` are refused: each code is
- * valid once.
- */
+/** Clocks may differ by one step. Steps up to `last_step` are refused: each code is valid once. */
 export function matchFactorCode(
   secret: Uint8Array,
   { code, at, last_step }: { code: string; at: Date; last_step: number },

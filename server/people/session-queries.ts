@@ -46,11 +46,7 @@ export interface SessionOwner {
   }[]
 }
 
-/**
- * The person of a session, with the memberships of a kind: of one shop if `shop_id` is given. Only then an entry into it counts. Updates
- * `last_seen_at` at most every ten seconds, and not for requests of an idle page, so that unnoticed
- * notices are mailed.
- */
+/** An entry counts only with `shop_id`. `last_seen_at`: every ten seconds at most, not for an idle page, so that notices are mailed. */
 export const findSessionOwner = statement<
   { token_hash: Buffer; kind: RoleKind | null; shop_id: ShopId | null; is_attended: boolean },
   SessionOwner

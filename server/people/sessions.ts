@@ -38,10 +38,7 @@ export async function endSession(ctx: Context, token_hash: Buffer): Promise<void
   await closeConnections(ctx, await deleteSession(ctx.db, { token_hash }))
 }
 
-/**
- * Call after sessions or memberships of people ended. Closes all live connections of the people and of their shops; remaining sessions
- * reconnect and authorise again.
- */
+/** After sessions or memberships ended. Closes all connections of their shops; remaining sessions reconnect and authorise again. */
 export async function closeConnections(ctx: Context, ended: readonly { person_id: number }[]): Promise<void> {
   if (ended.length === 0) return
   const person_ids = [...new Set(ended.map(({ person_id }) => person_id))]

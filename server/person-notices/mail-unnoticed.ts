@@ -16,10 +16,7 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
   `select translated(translations, :locale, 'name', name) as name from shops where id = :id`,
 )
 
-/**
- * Mails an event's notices, to each person who has mails on, if none of its people has read one or used a desk since. A failure for one does
- * not stop the others.
- */
+/** To people with mails on, if nobody has read a notice or used a desk since. One failure does not stop the others. */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnnoticed(ctx.db, { ids: notice_ids })
   const turns = createLimiter(maxConcurrentMails)

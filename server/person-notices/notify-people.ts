@@ -22,10 +22,7 @@ const mailDelayMs = 10 * 60_000
 /** Of one job: a batch of 32 whose mails all time out ends before the queue takes it as failed, after 15 minutes. */
 const maxNoticesTogether = 50
 
-/**
- * Stores a notice for every person with the permission for its kind, even with all ways off: it is mailed only if none of them has noticed.
- * Idempotent, also concurrently.
- */
+/** Idempotent, also concurrently. Stored even with all ways off: it is mailed only if none of its people has noticed. */
 export function notifyPeople(
   ctx: Context,
   { shop_id, about, thread }: NotifyPeopleParams,

@@ -32,10 +32,7 @@ export const insertNotices = statement<NewNotices, StoredRow>(
    on conflict do nothing returning id, person_id, shop_id`,
 )
 
-/**
- * `rows` is JSON. Skips people who have the notice, or an unread one of the thread. In one order, so that concurrent runs cannot deadlock:
- * that of the ids in `about`, in which a list shows them.
- */
+/** `rows` is JSON. Skips people who have it, or an unread one of the thread. In the order of `about`, so that runs cannot deadlock. */
 export const insertNoticesOfShops = statement<Pick<NewNotices, 'kind'> & { rows: string }, StoredRow>(
   'person_notices.insert_of_shops',
   `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
@@ -174,19 +171,13 @@ export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
    where id = any (:ids::bigint[]) and read_at is null order by id`,
 )
 
-/**
- * Ends threads of notices that the page does not show, because nobody can mark those as read: the next event then makes a new notice, which
- * is mailed and pushed.
- */
+/** Nobody can read notices that the page does not show. With their thread ended, the next event makes a new one. */
 export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
   'person_notices.end_hidden_threads',
   'update person_notices set thread = null where id = any (:ids::bigint[]) and not is_shown and thread is not null',
 )
 
-/**
- * Selects from `ids` the notices whose event nobody has noticed: since its first notice, no recipient has read one or used a desk. A merged
- * notice grows with each message.
- */
+/** Since its first notice no recipient has read one or used a desk. A merged notice grows with each message. */
 export const findUnnoticed = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unnoticed',
   `select e.id, e.person_id, e.shop_id, e.kind, e.facts, e.about from person_notices e

@@ -94,10 +94,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
    ) as data`,
 )
 
-/**
- * Deletes one account that is due and has no open orders. Orders, payments and reviews stay without the shopper's explanations; delivered
- * orders keep the address of their invoice.
- */
+/** One account that is due and has no open orders. Orders, payments and reviews stay without the shopper's explanations. */
 export const deleteLeaver = statement<{ name: string }, { id: number }>(
   'privacy.delete_leaver',
   `with leaver as (

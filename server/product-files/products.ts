@@ -30,10 +30,7 @@ interface EditedProduct {
   readonly isChanged: boolean
 }
 
-/**
- * Saves the words and details of the first row, or creates the product with them. A fault rolls all of them back. Undefined if a new product
- * was not created.
- */
+/** Saves the first row, or creates its product. A fault rolls back all. Undefined if a new product was not created. */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
   const { product, rows, edit, lookups, faults } = params
   const [head] = rows
@@ -116,9 +113,7 @@ interface ApplyVariantsParams {
   readonly faults: Faults
 }
 
-/**
- * Saves the variants of rows without faults, and returns the changed lines. After a refusal it tries again without the refused rows.
- */
+/** Saves rows without faults and returns the changed lines. After a refusal it tries again without the refused rows. */
 export async function applyVariants(
   ctx: ShopContext,
   { product, rows, faults }: ApplyVariantsParams,

@@ -52,10 +52,7 @@ export const readSlice = statement<{ id: number; offset: number; limit: number }
   'select substring(file from :offset::integer + 1 for :limit::integer) as bytes from product_imports where id = :id',
 )
 
-/**
- * Locks the run for one group of rows. No row: it was stopped or restarted, another process has done these rows, or the market hides the
- * shop.
- */
+/** No row: the run was stopped or restarted, another process has done these rows, or the market hides the shop. */
 export const lockRun = statement<
   Pick<ImportRun, 'mapping' | 'is_dry_run' | 'rows_done'> & { id: number },
   { id: number }

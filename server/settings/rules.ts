@@ -43,10 +43,7 @@ export const gatewaysOf = (
         .map((gateway) => ({ name: gateway.name, title: translatedTitle(gateway, locale), logo: gateway.logo }))
     : []
 
-/**
- * A database filled with the demo names stand-in clients, also in its copies: they are offered only by a process that runs the stand-in, and
- * never beside a real provider.
- */
+/** The demo's database, and its copies, name stand-in clients: only a process with the stand-in offers them, beside no provider. */
 export function socialAuthsOf(
   stored: StoredSettings,
   { hasStandInSignIn }: Pick<ConfiguredServices, 'hasStandInSignIn'>,

@@ -14,10 +14,7 @@ export const queueExpiredHolds = (ctx: Context): Promise<void> =>
     }
   })
 
-/**
- * Cancels unpaid orders and releases their stock, after closing the gateways' pages: what was paid until then counts. An unreachable gateway
- * extends the hold by up to 6 hours; later money is refunded.
- */
+/** Closes the gateways' pages first: what was paid until then counts. An unreachable gateway extends the hold by up to 6 hours. */
 export async function expireHold(ctx: Context, payment_id: number): Promise<void> {
   const [expired] = await findExpiredHold(ctx.db, { id: payment_id })
   if (!expired) return

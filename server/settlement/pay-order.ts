@@ -63,10 +63,7 @@ async function requireOffered(ctx: Context, method: string, currency: string): P
 
 const pendingPayment = z.object({ attempt_id: z.number() })
 
-/**
- * The page of the attempt that the request created, the same for repeated requests. Null if the gateway does not respond in time; 422 if it
- * rejects the payment.
- */
+/** The same page for repeated requests. Null if the gateway does not respond in time; 422 if it rejects the payment. */
 export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] = async (
   ctx,
   { body },

@@ -54,9 +54,7 @@ export interface RefundPartParams {
   isCapped?: boolean
 }
 
-/**
- * Refunds lines, delivery charge and goodwill of an order. Online payments are refunded at the gateway; cash is handed over by the shop.
- */
+/** Lines, delivery charge and goodwill. Online payments are refunded at the gateway; cash is handed over by the shop. */
 export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Money> =>
   ctx.transaction(async (inner) => {
     const { order_id, shop_id, person_id, lines, delivery, amount, reason, isCapped = false } = params

@@ -27,10 +27,7 @@ import { lockOrders } from './queries.ts'
 import { computeDue, filterLiveOrders, splitPayment } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'
 
-/**
- * Safe to call repeatedly and concurrently: the gateway is queried outside of transactions, and a capture is applied once by its reference.
- * Closes attempts that can no longer be paid.
- */
+/** Safe to repeat and run concurrently: a capture is applied once, by its reference. Queries the gateway outside of transactions. */
 export async function settle(ctx: Context, attempt: Attempt): Promise<void> {
   const { reference } = attempt
   // Without a reference, no shopper ever saw a page.

@@ -167,10 +167,7 @@ const keyStatement = (sort: ListSort) =>
 /** The sort key of a product, by order of the list. */
 export const findSortKey = { newest: keyStatement('newest'), name: keyStatement('name'), price: keyStatement('price') }
 
-/**
- * Above this number of names, a search walks along the list, because its page fills soon. Both read about as many products of a shop that
- * has 100,000.
- */
+/** A search with more names walks along the list: its page fills soon. At this number both read as much of 100,000 products. */
 const maxFoundNames = 3_000
 
 /** Higher than the limit of names: one product may have many matching variants. */

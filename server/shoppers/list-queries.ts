@@ -55,10 +55,7 @@ const matchesWords = `(:leading::text is not null and u.search_text like all (:p
 // An array, so that the planner reads the order first and its shopper by id.
 const hasOrder = 'u.id = any (array(select o.user_id from orders o where o.order_code = :order_code))'
 
-/**
- * A word of many shoppers is found among the latest ones, without reading all that have it. A word that does not fill a page from them is
- * rare, and the index finds it.
- */
+/** A frequent word is found among the latest shoppers without reading all; the index finds one that fills no page there. */
 const searchSql = (condition: string) =>
   `with recent as materialized (
      select u.id from (select * from users u where ${isOnPage} order by u.id desc limit ${maxRecent}) u

@@ -34,10 +34,7 @@ async function createAccount(ctx: Context, identity: VerifiedIdentity): Promise<
   return user
 }
 
-/**
- * Links the identity to the account with its address. The provider must have verified the address, and the account must have proved it with
- * a code.
- */
+/** The provider must have verified the address, and the account must have proved it with a code. */
 async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: string }): Promise<User> {
   if (!identity.is_email_proved) return refuse('conflict', 'social.email_taken')
   await requireNotDisabled(ctx, { email: foldEmail(identity.email) })

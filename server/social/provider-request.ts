@@ -7,9 +7,7 @@ export interface ProviderResponse {
   readonly json: unknown
 }
 
-/**
- * 503 on a timeout, a broken connection, a redirect, a status of 500 or above, or no JSON. The log omits the URL, which holds secrets.
- */
+/** 503 on a timeout, broken connection, redirect, 5xx, or no JSON. The log omits the URL, which holds secrets. */
 export async function requestProvider(log: Log, url: string | URL, init: RequestInit = {}): Promise<ProviderResponse> {
   const host = new URL(url).host
   const response = await fetchBounded(url, init).catch((error: unknown) =>

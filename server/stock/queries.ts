@@ -65,9 +65,7 @@ export const sellHeldUnits = part(
    returning (select v.product_id from variants v where v.id = l.variant_id) as product_id`,
 )
 
-/**
- * Returns units of `lines (id)` to the stock once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`.
- */
+/** Returns units of `lines (id)` once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
 export const returnUnits = part(
   'stock.return_units',
   `returned as (

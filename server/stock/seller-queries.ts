@@ -213,10 +213,7 @@ const countFound = countStatement('few')
 /** At most one more than `maxStockCount` each. A search that compares the words of each variant is not counted. */
 export const countStock = { all: countStatement('all'), few: countFound, many: countFound }
 
-/**
- * Above these numbers of names and codes a search walks along the list: its page fills soon. The order of availability has no index: its
- * pages fill only at the end.
- */
+/** A search with more walks along the list, whose page fills soon. Availability has no index: its pages fill only at the end. */
 export const maxFound: Record<StockSort, { max_names: number; max_codes: number }> = {
   newest: { max_names: 3_000, max_codes: 40_000 },
   name: { max_names: 3_000, max_codes: 40_000 },

@@ -25,10 +25,7 @@ interface NewContact extends ContactRow {
 /** SQL: the message `s` is spam because a person marked it. Spam that follows from it is no evidence against others. */
 const isMarked = `s.state = 'spam' and s.moved_by is not null`
 
-/**
- * Stores a message. It is spam if its address has marked spam, or if a guest's network has some and the address has no other message.
- * Returns no row if the same message was sent within the hour: a retry or a double press.
- */
+/** Spam if its address, or else a guest's network, has marked spam. No row for the same message within the hour. */
 const insertContact = statement<NewContact, { id: number; is_spam: boolean }>(
   'support.insert_contact',
   `insert into contact_messages (user_id, name, email, phone, subject, message, locale, network, state)

@@ -3,10 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { readTransitions, type TransitionTable } from '#server/platform/state-transitions.ts'
 import type { LockedTicket } from './queries.ts'
 
-/**
- * Messages move a ticket too: an answer to `answered`, a shopper's to `open`. The table `ticket_moves` holds the same transitions; a trigger
- * refuses all others.
- */
+/** Messages move a ticket too: an answer to `answered`, a shopper's to `open`. A trigger checks the same `ticket_moves`. */
 const moves: TransitionTable<TicketState, TicketActor> = {
   open: { answered: ['support'], closed: ['shopper', 'support'] },
   answered: { open: ['shopper'], closed: ['shopper', 'support'] },

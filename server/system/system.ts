@@ -58,9 +58,7 @@ async function listServices({ db, missingVariables }: OperatorContext): Promise<
 
 const contacts = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+|\+\d[\d\s().-]{5,}\d/g
 
-/**
- * The first line of an error, without email addresses and phone numbers. Later lines are a stack, and data of people can follow.
- */
+/** Without email addresses and phone numbers. Lines after the first are a stack and may hold data of people. */
 function describeError(output: unknown): string {
   const { message } = (typeof output === 'object' && output !== null ? output : {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : JSON.stringify(output ?? '')

@@ -31,10 +31,7 @@ const returnsOfShop = (state: 'pending' | 'delivered') =>
 const productsOfShop = (state: 'waiting' | 'refused') =>
   `select p.moved_at as at, p.id from products p where p.shop_id = :shop_id and p.state = '${state}' order by p.moved_at limit ${maxRows}`
 
-/**
- * Cards lead to the products that have such variants. The second part has the variants with a threshold of their own, without the products
- * of the first.
- */
+/** Cards lead to products with such variants. The second part has variants with their own threshold in all other products. */
 const variantsOfShop = (condition: string, least: string) => `
   select null::timestamptz as at, v.id
   from (

@@ -74,10 +74,7 @@ export async function checkCodes(
   return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
 }
 
-/**
- * Counts codes before they are checked, so that concurrent calls cannot exceed the limit, and uncounts known ones. True: too many guesses.
- * Must run outside a transaction: a rollback would undo the count.
- */
+/** Before the check, so that concurrent calls keep the limit. True: too many. Outside a transaction: a rollback undoes the count. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
   if (codes.length === 0) return false
   const now = ctx.now()

@@ -10,10 +10,7 @@ interface SelectableCart {
 export const toggleShopId = (chosen: ShopIds, shop_id: ShopId): ShopIds =>
   chosen.includes(shop_id) ? chosen.filter((id) => id !== shop_id) : [...chosen, shop_id]
 
-/**
- * The selection for a new version of the cart: chosen shops still in it. Single vendor: the last shop with an available line, since the cart
- * may hold lines of hidden shops.
- */
+/** Chosen shops still in the cart. Single vendor: the last shop with an available line, as others may be hidden. */
 export function reconcileSelection(chosen: ShopIds, { cart_items }: SelectableCart, isMultiVendor: boolean): ShopIds {
   const selectable = cart_items.filter(({ products }) => isMultiVendor || products.some((line) => line.is_available))
   const ids = selectable.map((shop) => shop.shop_id)

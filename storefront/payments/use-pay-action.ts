@@ -6,10 +6,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/**
- * Runs one payment action at a time. After an error the orders are refetched, because they may have changed; if the gateway refused, others
- * are offered.
- */
+/** One at a time. After an error the orders are refetched; if the gateway refused, others are offered. */
 export function usePayAction() {
   const t = useText()
   const [busy, setBusy] = useState<string | null>(null)

@@ -20,10 +20,7 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 /** Nonce of our inline scripts; user content cannot guess it. The host replaces it by CSP hashes, so that pages can be cached. */
 export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
-/**
- * Inline script: loads the page's code once the browser reports the first paint, on the first input, or after 1.5 s, because a hidden tab
- * is not painted. The host moves the entry script into an inert element with `data-code`, the URLs to preload.
- */
+/** On the first paint or input, or after 1.5 s: a hidden tab is not painted. `data-code` has the URLs to preload. */
 const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
 if(!code)return;

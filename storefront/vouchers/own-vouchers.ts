@@ -10,9 +10,7 @@ export const ownVouchersQuery = queryOptions({
   staleTime: 0,
 })
 
-/**
- * Usable vouchers that would discount an order: of one of its shops or the marketplace, minimum reached, and none of the same owner applied.
- */
+/** Of one of its shops or the marketplace, minimum reached, and none of the same owner applied. */
 export const selectFittingVouchers = (
   vouchers: readonly OwnCoupon[],
   { checkout_items, checkout }: CheckoutSummary,

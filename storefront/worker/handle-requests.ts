@@ -13,9 +13,7 @@ import { cacheVisitedPage, respondWithPage } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * Caches opened public pages with their files, and shows them while the shop cannot be reached. `paths`: the pages without personal data.
- */
+/** Caches opened public pages with their files, and shows them while the shop cannot be reached. */
 export function handleRequests(paths: readonly string[]): void {
   // Push messages need the worker even if the offline page cannot be loaded.
   self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().catch(() => undefined)))

@@ -12,10 +12,7 @@ type CountdownProps = {
   onDeep?: boolean
 }
 
-/**
- * Four boxes that count down to zero, hidden from assistive technology: show the end as a date beside them. Empty until hydration, as the
- * server cannot know when the page is read.
- */
+/** Hidden from assistive technology: show the end as a date beside it. Empty until hydration, as the server has no time of reading. */
 export function Countdown({ endsAt, skew = 0, labels, onEnd, onDeep = false }: CountdownProps) {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt)
   const now = useSeconds(end, skew, onEnd)

@@ -3,10 +3,7 @@ import { LazyPartsContext, withTimeout } from './lazy-part.ts'
 
 const retryMs = 30_000
 
-/**
- * A part that is rendered once its code has loaded, after the page. A failed load is repeated every `retryMs`, once the browser is online,
- * and on a press: a part with a `fallback` shows the problem in its place.
- */
+/** Loads after the page. A failed load is repeated every `retryMs`, once online, and on a press of its `fallback`. */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

@@ -9,10 +9,7 @@ interface LayerState {
   readonly close: () => void
 }
 
-/**
- * A layer whose code loads when it first opens. It is mounted with all its parts at once, so that its first field takes the focus, and stays
- * mounted, so that it closes with its animation. If it cannot be loaded, the `Problem` of the context opens in its place.
- */
+/** Loads when it first opens. Mounted at once and for good, for its focus and animation. On failure the context's `Problem` opens. */
 export function lazyLayer<Layer extends (props: never) => ReactNode>(
   fetchLayer: () => Promise<Layer>,
   readState: (props: Parameters<Layer>[0]) => LayerState = (props: LayerState) => props,

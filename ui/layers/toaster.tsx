@@ -19,10 +19,7 @@ const SurroundingsContext = createContext<ToasterState>({ closeLabel: '', held: 
 
 let shows = 0
 
-/**
- * Shows a toast. An equal text replaces the earlier toast; beyond twenty the oldest is removed. A Toaster that is mounted later shows it
- * too.
- */
+/** An equal text replaces the earlier toast; beyond twenty the oldest goes. A Toaster mounted later shows it too. */
 export function showToast({ duration = usualDuration, corner, ...content }: Toast): void {
   const id = `${content.tone} ${content.text}`
   const shown = sonner.getToasts()

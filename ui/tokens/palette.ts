@@ -1,9 +1,7 @@
 import { contrast, linearChannels } from './contrast.ts'
 import { chooseTextOn, type Shades, shadeNames } from './theme.ts'
 
-/**
- * OKLCH lightness of each step, and its part of the given chroma (Björn Ottosson, "A perceptual color space for image processing", 2020).
- */
+/** OKLCH lightness, and a part of the given chroma (Björn Ottosson, "A perceptual color space for image processing", 2020). */
 const steps = {
   50: { lightness: 0.975, chroma: 0.14 },
   100: { lightness: 0.945, chroma: 0.26 },

@@ -64,10 +64,7 @@ export function deriveRoles(shades: Shades): Roles {
   }
 }
 
-/**
- * Variables for the root element's style. Anything but twelve hex colours gives '', so that the built-in palette stays complete and no
- * unparsed text is written.
- */
+/** For the root's style. Anything but twelve hex colours gives '': the built-in palette stays, and no unparsed text is written. */
 export function themeStyle(shades: Partial<Record<string, unknown>> | null | undefined): string {
   const complete = readShades(shades)
   if (!complete) return ''

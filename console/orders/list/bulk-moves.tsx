@@ -100,10 +100,7 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
   )
 }
 
-/**
- * The steps that the selection can make, the most frequent first. Of a selection beyond the loaded pages the counts are unknown: the
- * shown page tells which step is likely.
- */
+/** Steps that the selection can make, the most frequent first. Beyond the loaded pages counts are unknown: the shown page decides. */
 function useSteps({ ids, isEverything }: ListSelection, filter: OrderPage) {
   const { view, status } = filter
   const loaded = useLoadedOrders(filter)

@@ -6,10 +6,7 @@ import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { type OrderPage, orderPageQuery } from '../order-queries.ts'
 import { readOrderPage } from './order-filters.ts'
 
-/**
- * A snapshot of the ids of the list from which an order was opened: a moved order may have left the list, but its neighbours must still be
- * found.
- */
+/** Ids of the list from which an order was opened: a moved order may have left the list, but its neighbours must still be found. */
 interface Trail {
   readonly ids: readonly number[]
   readonly firstPage: number

@@ -17,10 +17,7 @@ import { queryClient } from './query-client.ts'
 /** Ms. Uploads and exports take longer than other calls. */
 const timeouts = { plain: 20_000, slow: 120_000 }
 
-/**
- * `await call('GET /desk/me')`. A sign-in or confirmation opens over the page and the call is repeated after it, so that a form keeps its
- * input. Throws ApiError.
- */
+/** `await call('GET /desk/me')`. Throws ApiError. After a sign-in or confirmation over the page, the call is repeated. */
 export async function call<A extends CallAddress>(address: A, ...rest: CallArguments<A>): Promise<Answer<A>> {
   const answer = await callWithProof(address, ...rest)
   // Any change may add or complete work.

@@ -11,10 +11,7 @@ interface ProofState {
 
 export const useProof = create<ProofState>(() => ({ kind: null, waiting: [] }))
 
-/**
- * Resolves to true after a sign-in or confirmation, to false if it is closed. A sign-in counts as a confirmation, so it replaces an open
- * one.
- */
+/** True after a sign-in or confirmation, false once closed. A sign-in also confirms, so it replaces an open confirmation. */
 export function requestProof(kind: ProofKind): Promise<boolean> {
   return new Promise((resolve) =>
     useProof.setState((state) => ({

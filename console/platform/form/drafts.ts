@@ -30,10 +30,7 @@ export const writeDraft = (name: string, draft: Draft): void =>
 
 export const dropDraft = (name: string): void => void withStorage((storage) => storage.removeItem(prefix + name))
 
-/**
- * For a sign-out: the next person at the device must not see texts of others. Each is emptied before it is removed, so that another tab does
- * not write it again.
- */
+/** The next person at the device must not see them. Each is emptied before it is removed, so that no other tab writes it again. */
 export function dropDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage).filter((key) => key.startsWith(prefix))) {

@@ -17,10 +17,7 @@ export function useFormLabels() {
   }
 }
 
-/**
- * Asks before a dialog with unsaved input is closed or its page is left. `isSaving` lets a save open another page; `discard` drops a draft
- * when the page is left.
- */
+/** Asks before unsaved input is lost. `isSaving` lets a save open another page; `discard` drops a draft when the page is left. */
 export function useUnsavedQuestion(isDirty: () => boolean, isSaving?: () => boolean, discard?: () => void) {
   const t = useText()
   useLeaveGuard({ isDirty: () => isDirty() && !isSaving?.(), discard })

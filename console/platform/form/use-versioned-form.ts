@@ -22,10 +22,7 @@ interface VersionedFormParams<Data extends { version: string }, Values extends F
   readonly formName?: string
 }
 
-/**
- * Merges concurrent changes; fields that both changed are conflicts. Unsaved changes are kept on the device: after a reload or a closed tab
- * they are in the form again.
- */
+/** Merges concurrent changes; fields that both changed are conflicts. Unsaved changes survive a reload or a closed tab. */
 export function useVersionedForm<Data extends { version: string }, Values extends FieldValues>(
   params: VersionedFormParams<Data, Values>,
 ) {

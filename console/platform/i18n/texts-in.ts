@@ -4,10 +4,7 @@ import { type ConsoleText, makeText } from '#locales/text.ts'
 import { consoleLanguages, loadMessages } from './locale.ts'
 import { useLocale, useText } from './texts.tsx'
 
-/**
- * Texts in the language of a reader, such as the applicant; undefined while they load. Falls back to the page's language if the console
- * lacks the other or fails to load it.
- */
+/** Texts in a reader's language; undefined while they load. Falls back to the page's language if the console has no other. */
 export function useTextIn(locale: string): { readonly t: ConsoleText; readonly locale: string } | undefined {
   const t = useText()
   const pageLocale = useLocale()

@@ -28,10 +28,7 @@ interface AnswerBoxProps {
   readonly send: (text: string) => Promise<void>
 }
 
-/**
- * `/` inserts canned replies. An unsent text stays on the device. Render it with a key if its page can change to another ticket or
- * conversation.
- */
+/** `/` inserts canned replies. Unsent text stays on the device; render with a key if the page can change to another conversation. */
 export function AnswerBox({ name, label, sendLabel, send, ...field }: AnswerBoxProps) {
   const t = useText()
   const { dayTime } = useMoments()

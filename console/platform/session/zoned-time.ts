@@ -8,10 +8,7 @@ export function toZonedInput(moment: string, timeZone: string): string {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
 }
 
-/**
- * Parses the value of such an input to ISO 8601; null if it is empty or incomplete. A repeated hour gives one of its two moments, a skipped
- * hour a moment next to the gap.
- */
+/** To ISO 8601; null if incomplete. A repeated hour gives one of its two moments, a skipped hour a moment next to the gap. */
 export function fromZonedInput(text: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${text}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(asUtc)) return null

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Runs an action unless its last run goes on. A double click arrives twice before React has rendered the button as pending: the state of a
- * mutation is too late.
- */
+/** Ignores calls during a run. A double click arrives before React renders the button as pending, so a mutation's state is too late. */
 export function useSingleRun(): (action: () => Promise<unknown>) => void {
   const isRunning = useRef(false)
   return (action) => {

@@ -2,10 +2,7 @@
 const maxSide = 3_000
 const quality = 0.9
 
-/**
- * Scales a picture to `maxSide` px on its longer side and applies its EXIF orientation: a phone then sends a tenth of the bytes. Returns a
- * smaller or undecodable file unchanged: the server may decode it.
- */
+/** Scales to `maxSide` px and applies the EXIF orientation. A small or undecodable file stays: the server may decode it. */
 export async function shrinkPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file

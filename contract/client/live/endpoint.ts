@@ -5,10 +5,7 @@ export type Endpoint = { key: string; cluster: string | null; host: string | nul
 
 type PageLocation = Pick<Location, 'protocol' | 'host'>
 
-/**
- * Options of pusher-js: a cluster, a host, or the origin of the page. The transport `ws` includes `wss`; listing both would make an
- * unencrypted page try `wss`, too.
- */
+/** Options of pusher-js. The transport `ws` includes `wss`; listing both would make an unencrypted page try `wss`, too. */
 export function getPusherOptions({ cluster, host }: Endpoint, page: PageLocation): Options {
   if (cluster) return { cluster, forceTLS: true, enabledTransports: ['ws'] }
   const { protocol, hostname, port } = new URL(host ?? `${page.protocol}//${page.host}`)

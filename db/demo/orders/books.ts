@@ -6,10 +6,7 @@ import { returnRows } from './returns.ts'
 type Entry = { account: string; shop_id: unknown; amount: number }
 type Booking = { kind: string; payment_id: unknown; order_id: unknown; reference: string; at: number; entries: Entry[] }
 
-/**
- * What was paid at the door, and what of it went back: each booking sums to zero. A test holds the entries to those of
- * `server/ledger/rules.ts`.
- */
+/** Money paid at the door and its refunds; each booking sums to zero. A test compares the entries to `server/ledger/rules.ts`. */
 export function bookRows(
   sold: readonly { basket: Basket; order: Row }[],
   lines: readonly Row[],

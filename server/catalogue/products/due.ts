@@ -5,10 +5,7 @@ import { applyDuePrices, lockDueProducts, showDueProducts } from './due-queries.
 /** Small enough that locks are short. */
 const batchSize = 200
 
-/**
- * Shows products that are due, and begins and ends reduced prices. Each batch is one transaction with its cards. Idempotent; catches up
- * after a downtime. Returns the ids of changed products.
- */
+/** Shows due products and begins or ends reduced prices, in small transactions. Idempotent; catches up after a downtime. */
 export async function applyDueChanges(ctx: Context): Promise<number[]> {
   const changed: number[] = []
   for (;;) {

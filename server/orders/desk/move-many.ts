@@ -22,10 +22,7 @@ interface RefusedMove {
   message: string
 }
 
-/**
- * Moves each order in its own transaction, with its row in the activity log, so that locks are short. Idempotent: no order
- * reaches a state twice.
- */
+/** One transaction for each order and its activity, so that locks are short. Idempotent: no order reaches a state twice. */
 export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> = {
   commitsChanges: true,
   prepare: async (ctx, { body: { ids, to, reason = null } }) => {

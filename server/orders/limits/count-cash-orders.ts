@@ -7,10 +7,7 @@ import { requireWithinLimits, requireWithinShare } from './limits.ts'
 import { countAsCash, findCashCandidates, findNewAccountLines } from './queries.ts'
 import { findHeldReasons } from './rules.ts'
 
-/**
- * Checks orders that switch to cash against its limits, and counts them. Returns a check of the new accounts' share, to be called
- * once the stock is locked.
- */
+/** Returns a check of the new accounts' share, to be called once the stock is locked. */
 export async function countCashOrders(ctx: ShopperContext, order_ids: number[]): Promise<() => Promise<void>> {
   const orders = await findCashCandidates(ctx.db, { order_ids })
   const { rules, limits } = await getOrderRules(ctx)

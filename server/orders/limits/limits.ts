@@ -75,10 +75,7 @@ interface WithinShareParams {
   isTaken: boolean
 }
 
-/**
- * Limits the part of a variant's stock that untrusted accounts can take. The check after taking the stock is exact; the one before
- * saves the work of an order that would be refused.
- */
+/** Of untrusted accounts. The check after taking the stock is exact; the one before saves the work of a refused order. */
 export async function requireWithinShare(ctx: ShopperContext, params: WithinShareParams): Promise<void> {
   const { lines, limitKind, facts, limits, rules, isTaken } = params
   if (limitKind === 'paid' || isTrusted(facts) || !isShareLimited(limits)) return

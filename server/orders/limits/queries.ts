@@ -9,10 +9,7 @@ import type { AccountFacts, NewAccountShare } from './rules.ts'
 
 const addressOfTerms = { country: 'a.country', state: 'a.state', city: 'a.city' }
 
-/**
- * The contacts of a shopper, with the address of that id if it belongs to them, and the delivery terms of shops for it. One statement: the
- * shopper may edit the address meanwhile.
- */
+/** The address only if it is the shopper's own. One statement, because the shopper may edit the address meanwhile. */
 export const findShopperAtAddress = statement<
   { user_id: number; address_id: number; shop_ids: readonly ShopId[] },
   OwnContacts & { address: AddressRow | null; delivery: Readonly<Record<ShopId, DeliveryTerms | null>> }

@@ -36,10 +36,7 @@ export interface LimitProblem {
 export const isTrusted = ({ is_verified, is_new }: Pick<AccountFacts, 'is_verified' | 'is_new'>): boolean =>
   is_verified && !is_new
 
-/**
- * The limit that requested orders exceed. Untrusted accounts can fill a contact only up to the lower limit, so they cannot use up
- * the allowance of a trusted account with the same number.
- */
+/** Untrusted accounts fill a contact only to the lower limit, and leave the rest to a trusted account with the same number. */
 export function findLimitProblem(
   facts: AccountFacts,
   requested: RequestedOrders,
@@ -78,10 +75,7 @@ export const projectShare = ({ available, cash, unpaid, own }: NewAccountShare, 
 /** Units that new accounts may hold together. At least one, so that a new account can order the last piece. */
 const computeShare = (stock: number, percent: number): number => Math.max(1, Math.floor((stock * percent) / 100))
 
-/**
- * How many units an untrusted account can order, if fewer than requested. The stock includes units that such accounts hold, so the
- * share stays constant while they order.
- */
+/** The stock includes units that untrusted accounts hold, so that their share stays constant while they order. */
 export function findShareLeft(
   { available, cash, unpaid, own }: NewAccountShare,
   limitKind: 'cash' | 'held',

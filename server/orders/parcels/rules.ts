@@ -35,10 +35,7 @@ export interface TrackingInput {
   tracking_url?: string | null | undefined
 }
 
-/**
- * Addresses with a user name or a password are refused: browsers hide them, so they mislead. The table takes only what begins with
- * `https://`, in small letters.
- */
+/** Without user name and password, which browsers hide and so mislead. The table takes only lower-case `https://`. */
 export function isTrackingUrl(text: string): boolean {
   const url = text.startsWith('https://') ? URL.parse(text) : null
   return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.')

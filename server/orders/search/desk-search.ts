@@ -88,10 +88,7 @@ export function matchesDeskSearch(desk: SearchDesk): string {
 /** A word of more than a third of a percent of all orders is found six times among so many. */
 const maxRecent = 2_000
 
-/**
- * SQL of a common table `found` with the ids of the latest matches. A word of many orders is found among the recent ones, without
- * reading all that have it. What is not found there is rare, and the index finds it.
- */
+/** SQL of a table `found`. A frequent word is found among recent orders without reading all; the index finds a rare one. */
 export const latestMatches = (desk: SearchDesk): string =>
   `recent as materialized (
      select o.id from (select * from orders o where ${scopes[desk]} order by o.id desc limit ${maxRecent}) o

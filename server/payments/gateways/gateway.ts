@@ -29,9 +29,7 @@ export interface GatewayCapture {
   readonly currency: string
 }
 
-/**
- * `approved`: the shopper agreed, the shop has to capture; `pending`: captured, but not settled yet; `closed`: it can no longer be paid.
- */
+/** `approved`: the shop has to capture; `pending`: captured, but not settled yet; `closed`: can no longer be paid. */
 export interface AttemptStatus {
   readonly state: 'open' | 'approved' | 'pending' | 'taken' | 'closed'
   readonly captures: readonly GatewayCapture[]
@@ -46,9 +44,7 @@ export interface RefundRequest {
   readonly is_retry: boolean
 }
 
-/**
- * `waiting`: accepted, the result follows; `later`: rejected for a temporary reason, needs a new request; `failed`: rejected permanently.
- */
+/** `waiting`: accepted, the result follows; `later`: rejected for now, needs a new request; `failed`: rejected permanently. */
 export interface RefundStatus {
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'

@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
 import type { RefundRequest, RefundStatus } from './gateway.ts'
 
-/**
- * Codes of errors that pass: low balance, payment still processing (Stripe, "Error codes", "Handle failed refunds"). Others are permanent.
- */
+/** Low balance, payment still processing (Stripe, "Error codes", "Handle failed refunds"). All others are permanent. */
 const temporaryCodes = new Set(['balance_insufficient', 'insufficient_funds', 'payment_intent_unexpected_state'])
 
 const toRefusedRefund = (failure: string): RefundStatus => ({

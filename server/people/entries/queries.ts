@@ -52,9 +52,7 @@ export const endEntries = statement<{ person_id: number; session_id: number | nu
    returning e.shop_id, s.name as shop_name, e.session_id is not null and e.expires_at > clock_timestamp() as was_open`,
 )
 
-/**
- * SQL: the entry `e` opens its shop, with the role `r` that its person has in the market. A membership of the shop takes precedence.
- */
+/** SQL: entry `e`, with the role `r` of its person in the market, opens a shop. A membership of the shop takes precedence. */
 export const openEntriesSql = `shop_entries e
   join memberships m on m.person_id = e.person_id and m.shop_id is null and m.disabled_at is null join roles r on r.id = m.role_id
   where e.ended_at is null and e.expires_at > now()

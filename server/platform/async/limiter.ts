@@ -19,10 +19,7 @@ export function createLimiter(
 /** A limiter with a queue per owner: an account or a network that must not delay the others. */
 export type FairLimiter = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * Work beyond these limits is refused with 503. When all queues together are full, the last work of the longest queue
- * makes room for an owner who has fewer waiting.
- */
+/** Refused with 503 beyond these. If all queues are full, the last work of the longest makes room for an owner with fewer. */
 export interface FairLimiterOptions {
   readonly maxRunningPerOwner?: number
   readonly maxWaitingPerOwner?: number

@@ -13,10 +13,7 @@ interface Pending<T> {
   readonly slots: Map<string, Promise<void>>
 }
 
-/**
- * Runs work of several owners under one key once, in the first slot that any of them gets. If an owner's slot is refused, only this owner
- * is.
- */
+/** Runs work of several owners once, in the first slot that any gets. A refused slot refuses only its owner. */
 export function createSharedLimiter<T>(limiter: FairLimiter): SharedLimiter<T> {
   const pending = new Map<string, Pending<T>>()
 

@@ -4,10 +4,7 @@ export interface WorkClock {
   start(): () => number
 }
 
-/**
- * Processor sharing: while n requests run, each is charged 1/n of the time that the thread is busy. Time in which the thread waits, for the
- * database or for a body, is not charged. `busyMs` never decreases.
- */
+/** Processor sharing: of n running requests, each is charged 1/n of the thread's busy time, waiting excluded. Never decreases. */
 export function createWorkClock(busyMs: () => number = threadBusyMs): WorkClock {
   let [running, readAt, shared] = [0, busyMs(), 0]
   const advance = (change: 1 | -1): number => {

@@ -9,11 +9,7 @@ const [kilobyte, megabyte] = [1024, 1024 * 1024]
 /** Bodies up to this size have a budget of their own, so that uploads never stop other calls. */
 const maxSmallBytes = 128 * kilobyte
 
-/**
- * Memory that bodies may take in one process: in total, per network (an IPv6 /48 counts as one) and per account; and
- * the long-run rate. Calls without an account have a separate budget. A form of 15 MB takes about 70 ms of the main
- * thread.
- */
+/** Bytes of bodies in memory; an IPv6 /48 is one network. A form of 15 MB takes about 70 ms of the main thread. */
 const limits = {
   small: { bytes: 32 * megabyte, bytesPerOwner: 4 * megabyte, bytesPerSecond: 32 * megabyte },
   anonymous: { bytes: 34 * megabyte, bytesPerOwner: 17 * megabyte, bytesPerSecond: 4 * megabyte },

@@ -10,10 +10,7 @@ const maxAgeSeconds = 400 * 24 * 60 * 60
 /** Browsers accept the `__Host-` prefix over https only; no other host of the domain can set such a cookie. */
 const prefixOf = (origin: string) => (origin.startsWith('https:') ? 'host' : undefined)
 
-/**
- * The random id in the browser's cookie. It does not authenticate: one-time codes are valid only in the browser that requested them, and
- * sign-in limits are more generous for a browser that the account knows.
- */
+/** Does not authenticate: codes are valid only in their browser, and sign-in limits are more generous for a known one. */
 export function readBrowserId(c: Context, origin: string): string | undefined {
   const prefix = prefixOf(origin)
   const id = prefix ? getCookie(c, name, prefix) : getCookie(c, name)

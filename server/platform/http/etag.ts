@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * 304 if the client has it. `Cache-Control` defaults to `no-cache`. The ETag is weak, because proxies may compress the body (RFC 9110,
- * 8.8.1).
- */
+/** 304 if unchanged. The ETag is weak, because proxies may compress the body (RFC 9110, 8.8.1). */
 export function respondWithEtag(
   request: Request,
   body: string | Uint8Array,

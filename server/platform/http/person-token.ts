@@ -20,10 +20,7 @@ export function readTokenCookie(headers: Headers, origin: string): string | unde
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/**
- * Browsers add the cookie to every request, so a change must come from a page of this origin. All current browsers send `Sec-Fetch-Site`,
- * older ones `Origin`. A request with neither is refused.
- */
+/** Browsers add the cookie to every request. Current ones send `Sec-Fetch-Site`, older ones `Origin`; without both it is refused. */
 export function requireOwnOrigin(headers: Headers, origin: string): void {
   const site = headers.get('Sec-Fetch-Site')
   const isOwn = site === null ? headers.get('Origin') === origin : site === 'same-origin'

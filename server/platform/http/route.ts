@@ -52,10 +52,7 @@ export interface PreparedVerb<C extends Call> {
   /** Runs before the body is read; refuses if this network or account has sent too much, valid or not. */
   admit?(ctx: ContextOf<C>): Promise<void>
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
-  /**
-   * Whether `prepare` commits and records changes itself: a key of another request is then refused before it, and the edge adds no row to
-   * the activity log.
-   */
+  /** `prepare` commits and records itself: another request's key is refused before it, and the edge records no activity. */
   readonly commitsChanges?: true
 }
 
@@ -82,10 +79,7 @@ interface KeyedRouteVerb {
   answerKeyed(ctx: CallContext, input: InputOf<Call>, key: IdempotencyKey | undefined): Promise<AnyAnswer>
 }
 
-/**
- * Completes an answer after the commit, such as with the response of an external service. It runs again for a repeated request and must be
- * idempotent.
- */
+/** After the commit, such as for an external service. Runs again for a repeated request, so it must be idempotent. */
 export type AfterCommitHook<C extends Call> = (
   ctx: ContextOf<C>,
   input: InputOf<C>,

@@ -14,9 +14,7 @@ export type PictureSource = (name: string, width: number) => Promise<Buffer | un
 // Pictures are encoded in parallel, each on one thread.
 sharp.concurrency(1)
 
-/**
- * Encodes all files from one raster, the widest: rasterising takes two thirds of the time. Yields nothing if the picture does not exist.
- */
+/** From one raster, the widest: rasterising takes two thirds of the time. Yields nothing if the picture does not exist. */
 export async function* drawFiles(
   source: PictureSource,
   name: string,

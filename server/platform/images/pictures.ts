@@ -28,10 +28,7 @@ export interface Pictures {
 /** A page shows up to 100 pictures, of which a browser requests those in view. */
 const limits = { maxWaitingPerOwner: 80, maxWaiting: 320 }
 
-/**
- * Drawings of the demo, each some 100 ms of processor time, are made one at a time; uploads have a queue of their own. Together they leave
- * one of Node's four worker threads to password hashing.
- */
+/** A drawing takes 100 ms of a processor, so one at a time; uploads queue apart. One of Node's four threads stays for passwords. */
 export function openPictures(folder: string, source: PictureSource): Pictures {
   const pathOf = (name: string, file: PictureFile) => join(folder, name, fileName(file))
   const readCached = (name: string, file: PictureFile) => readFile(pathOf(name, file)).catch(ifMissing)

@@ -26,10 +26,7 @@ const minRepeats = 4
 /** More than the queues have; pg-boss also writes ids into a few texts. */
 const maxTexts = 500
 
-/**
- * Prepares statements that repeat quickly, as those of busy queues do: parsing and planning one takes longer than running it. Each queue has
- * its own texts, and to prepare all of them would fill the memory of each connection.
- */
+/** Parsing and planning takes longer than running. Only statements of busy queues: those of all would fill each connection. */
 export function preparingRepeated(client: Client, now: () => number = Date.now): Db {
   const recent = new Map<string, { since: number; count: number; isBusy: boolean }>()
   const isRepeated = (text: string) => {

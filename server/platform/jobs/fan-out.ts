@@ -27,10 +27,7 @@ const retryIntervalMs = 2_000
 /** Pause of an event whose jobs cannot be queued. */
 const parkingTimeMs = 60_000
 
-/**
- * One transaction deletes events and inserts their jobs: a killed process neither loses nor repeats jobs. A job that coalesces has one row
- * for all events of a transaction.
- */
+/** One transaction, so that a killed process neither loses nor repeats jobs. A coalescing job has one row a transaction. */
 export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   const parked = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined

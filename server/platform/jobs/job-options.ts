@@ -3,19 +3,13 @@ export interface JobOptions {
   readonly name: string
   /** Events after whose commit it is queued. */
   readonly on?: readonly string[]
-  /**
-   * How many run at once in a process. Default: 1 for jobs that coalesce or run by cron, otherwise 8, because most wait for external
-   * services.
-   */
+  /** In a process. Default: 1 if it coalesces or has a cron, otherwise 8, because most wait for external services. */
   readonly concurrency?: number
   /** While a job with this key is queued or runs, no other with the same key is queued. */
   singletonKey?(payload: never): number | string
   /** Merges the payloads of queued jobs, so that one run does for all of them. */
   coalesce?(payloads: never[]): object
-  /**
-   * Of `coalesce`, for runs that attempt all of their payloads even if one fails: the most payloads of one row of the queue, which is one run
-   * and is retried as one. Default: unlimited; then a failed run is repeated at once for each payload.
-   */
+  /** Most payloads of one coalesced run that attempts all even if one fails. Default: unlimited; a failed run repeats each alone. */
   readonly maxTogether?: number
   /** Start time of a job of an event, ISO 8601; it starts at most `maxDelaySeconds` later. Default: at once. */
   startAt?(payload: never): string

@@ -32,9 +32,7 @@ export const findFailedJobs = statement<{ max_rows: number }, FailedJobRow>(
    from pgboss.job where state = 'failed' order by completed_on desc nulls last limit :max_rows::integer`,
 )
 
-/**
- * Retries as pg-boss does (its plan "retryJobs"), but not while another job with its key is queued: a unique index would refuse it.
- */
+/** As pg-boss does ("retryJobs"), but not while a job with its key is queued: a unique index would refuse it. */
 export const retryFailedJob = statement<{ id: string }, { name: string; is_retried: boolean }>(
   'jobs.retry',
   `with job as (select id, name, state, policy, singleton_key from pgboss.job where id = :id::uuid),

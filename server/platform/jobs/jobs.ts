@@ -80,10 +80,7 @@ export async function openJobs<Events>(
   }
 }
 
-/**
- * The process that queues a job of an event wakes its own worker. Polling finds the rest: retries, ticks of the clock, start times, and jobs
- * of a process that ended. Every poll of sixty queues is 60 statements.
- */
+/** A process wakes its own worker for new jobs; polls find retries, cron and others' jobs. Each of sixty queues is a statement. */
 const defaultPollSeconds = 5
 
 const queueOptions = ({ singletonKey }: JobOptions): QueueOptions => ({

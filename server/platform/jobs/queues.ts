@@ -24,10 +24,7 @@ export async function ensureQueues(boss: PgBoss, wanted: ReadonlyMap<string, Que
   await Promise.all([...wanted].map(ensure))
 }
 
-/**
- * pg-boss loads the rules of an unknown queue on another connection, which can deadlock within a transaction. So a search for a job that
- * does not exist loads the new queue here; existing ones are loaded at the start.
- */
+/** pg-boss loads an unknown queue's rules on another connection, which can deadlock in a transaction. This look-up loads them first. */
 async function createQueue(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   await boss.createQueue(name, options)
   await boss.findJobs(name, { id: noJob })

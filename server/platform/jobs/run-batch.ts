@@ -13,9 +13,7 @@ interface BatchParams {
   readonly log: Log
 }
 
-/**
- * Runs the jobs of a batch: in one run if they coalesce without a limit. Otherwise, or if that run fails, each row of the queue alone.
- */
+/** Coalesces the batch into one run if unlimited. Otherwise, or if that run fails, each row runs alone. */
 export async function runBatch(batch: readonly Job<object | null>[], params: BatchParams): Promise<JobResult[]> {
   const isMerged = batch.length > 1 && params.job.maxTogether === undefined
   if (isMerged && (await isDoneTogether(batch, params))) return batch.map(completed)

@@ -71,10 +71,7 @@ function renderTableAsText({ title, rows, total }: Table, labelled: (name: strin
 /** Without isolate characters, which lists of mails and phones show as boxes. */
 export const stripIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-/**
- * Inserts word joiners (U+2060, no width) into addresses, so that mail programs do not turn them into links. Numbers
- * such as 3.50 stay as they are.
- */
+/** Word joiners (U+2060, no width) keep mail programs from linking addresses. Numbers such as 3.50 stay. */
 export const breakLinks = (text: string): string =>
   text.replaceAll(/(?<=\S)(?:\.(?=[\p{L}\p{S}])|(?<!\d)\.(?=\d)|@(?=\S)|:(?=\/\/))/gu, (mark) => `${mark}\u2060`)
 

@@ -14,10 +14,7 @@ export interface Run {
 /** Directional formatting characters, which have no glyph. */
 const formattingCharacters = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * Runs of a line in visual order (Unicode UAX 9), each in logical order: fonts reverse right-to-left scripts themselves. Brackets are
- * mirrored.
- */
+/** In visual order (Unicode UAX 9), each run in logical order: fonts reverse right-to-left scripts. Brackets are mirrored. */
 export function visualRuns(line: string, base: Direction | 'auto'): Run[] {
   const embedding = bidi.getEmbeddingLevels(line, base)
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)

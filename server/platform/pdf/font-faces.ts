@@ -18,10 +18,7 @@ const defaultSource: Source = ['figtree', 'latin']
 /** Covers nearly all of Unicode, including CJK and pictographs, in one weight, without joined letters. Opened only when needed. */
 const lastResort: Source = ['unifontex', 'latin', 400]
 
-/**
- * Fonts in order of preference: the shop's own, then at least one readable font per script. The third has the letters of Persian and Urdu
- * that the second lacks.
- */
+/** The shop's own font, then a readable one per script. The third has letters of Persian and Urdu that the second lacks. */
 const cascade: readonly Source[] = [
   defaultSource,
   ['readex-pro', 'arabic'],
@@ -68,11 +65,7 @@ function readFont(file: string): Font {
 /** More than a language needs; unbounded, missing characters would fill it with boxes. */
 const maxCachedGlyphs = 10_000
 
-/**
- * fontkit 2.0.4 caches one glyph per id, with the code points of its first request. But parts of composite glyphs have
- * none, several characters can share a glyph, and shaping chooses joined forms by code points. So they are part of the
- * cache key here.
- */
+/** fontkit 2.0.4 caches a glyph with its first code points, but characters share glyphs and shaping reads code points. */
 function separateCodePoints(font: Font): Font {
   const glyphs = new Map<string, Glyph>()
   const cachedGlyph = font.getGlyph.bind(font)

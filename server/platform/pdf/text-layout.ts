@@ -17,10 +17,7 @@ export interface Piece {
   readonly features: Features
   /** Width at a font size of 1. */
   readonly advance: number
-  /**
-   * The ActualText of the PDF, where glyphs do not spell the text in order. Null from right to left: readers such as poppler reverse it
-   * there too, and scripts of that direction keep their order.
-   */
+  /** ActualText where glyphs do not spell the text in order. Null from right to left, where readers such as poppler reverse it. */
   readonly actualText: string | null
 }
 

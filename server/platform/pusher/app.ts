@@ -41,10 +41,7 @@ export interface Subscription {
 
 type Signer = Pick<PusherApp, 'key' | 'secret'>
 
-/**
- * Authorises one connection for one private channel; no other can use it. `key:` and the HMAC-SHA256 of `socket_id:channel` in hex (Pusher
- * Channels, "Authentication and authorization signatures").
- */
+/** `key:` and the HMAC-SHA256 of `socket_id:channel` in hex (Pusher Channels, "Authentication and authorization signatures"). */
 export const signSubscription = ({ key, secret }: Signer, { socket_id, channel }: Subscription): string =>
   `${key}:${createHmac('sha256', secret).update(`${socket_id}:${channel}`).digest('hex')}`
 

@@ -54,10 +54,7 @@ export const newConnection = (transport: Transport, network: string, now: number
 
 const minuteMs = 60_000
 
-/**
- * How long the signatures of a connection are valid: its session may expire, or a person may lose access. Jittered, so that clients that
- * connected together do not reconnect together.
- */
+/** Limited, as a session may expire and a person lose access. Jittered, so that clients do not reconnect together. */
 const signatureLifetimeMs = (): number => randomInt(20 * minuteMs, 30 * minuteMs)
 
 /** Records a frame and takes a token for it; false if the client sends too much. */

@@ -55,10 +55,7 @@ export interface Endpoint {
   readonly connectionCount: number
   /** While this process receives no notifications, clients would miss events: all are closed with 4100, to reconnect later. */
   setListening(isListening: boolean): void
-  /**
-   * Pings silent connections, closes those that do not answer, and those whose signatures have expired, to reconnect at once. Call it every
-   * few seconds.
-   */
+  /** Every few seconds: pings silent connections, closes those without an answer or with expired signatures. */
   check(): void
   /** Closes all connections with 4200: clients reconnect at once, to another process or to this one after its restart. */
   close(): void

@@ -25,10 +25,7 @@ const countSql = `with counted as (
 
 const countInTransaction = statement<CountParams, { highest: number; left: number }>('limits.count', countSql)
 
-/**
- * Requests of one network count in one row, whose lock is held until the commit: a flush to the disk for each would limit all of them. After
- * a crash of the database the counts of its last second may be missing.
- */
+/** One row a network is locked until the commit, so a flush would limit all its requests. A crash may lose a second of counts. */
 const countUnflushed = statement<CountParams, { highest: number; left: number }>(
   'limits.count_unflushed',
   `${countSql} where set_config('synchronous_commit', 'off', true) = 'off'`,
@@ -60,10 +57,7 @@ const deleteOldAttempts = statement<{ hours: number }, never>(
 
 const [minuteSeconds, hourSeconds] = [60, 3_600]
 
-/**
- * Counts one attempt under each key in the database, shared by all processes. Refuses with 429 if a key has more than `maxAttempts` in a
- * window of `seconds`, which begins with its first attempt.
- */
+/** Shared by all processes. 429 above `maxAttempts` of a key in `seconds`, which begin with its first attempt. */
 export async function limitAttempts(
   db: Queryer,
   keys: string[],

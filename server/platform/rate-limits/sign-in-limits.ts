@@ -19,10 +19,7 @@ interface SignInAttempt {
   readonly network: string
 }
 
-/**
- * Counts a sign-in attempt before the password is verified; refuses with 429. Guesses from many networks slow the account to one attempt in
- * two minutes, but do not lock out a network with few attempts. `keys` name the account.
- */
+/** Before the password is verified; 429. Guesses from many networks slow an account, but lock out no network with few. */
 export async function limitSignIn({ db, network }: SignInAttempt, keys: string[]): Promise<void> {
   await limitAttempts(db, ofNetwork(keys, network), maxAttemptsPerSource, 10 * minute, 'locked_out')
   const today = await countAttempt(db, ofDay(keys), day)

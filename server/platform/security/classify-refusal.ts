@@ -22,10 +22,7 @@ export function classifyRefusal({ refusal, call, hasToken }: RefusedRequest): Se
   return isMalformedInput(refusal) ? 'input_refused' : undefined
 }
 
-/**
- * A missing record and one of another person are answered alike, so many 404s are an enumeration of ids. The console answers
- * `desk.confirm_first` by a dialog, in its ordinary course.
- */
+/** Other people's records answer as missing ones: many 404s enumerate ids. `desk.confirm_first` only opens the console's dialog. */
 const isAccessToOthers = ({ status, code }: Refusal, call: Call | undefined) =>
   (status === 403 && code !== 'desk.confirm_first') ||
   (status === 404 && (call?.who === 'shopper' || call?.who === 'shop'))

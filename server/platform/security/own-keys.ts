@@ -9,10 +9,7 @@ const insertKey = statement<{ name: string; value: string }, never>(
   'insert into own_keys (name, value) values (:name, :value) on conflict do nothing',
 )
 
-/**
- * A generated key, the same in every process; the first caller creates it. Call it outside of long transactions: a concurrent creator waits
- * for the transaction to end.
- */
+/** The same in every process. Not within long transactions: a concurrent creator waits for their end. */
 export async function getOrCreateKey(db: Queryer, name: string, generate: () => string): Promise<string> {
   const [stored] = await findKey(db, { name })
   if (stored) return stored.value

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
-/**
- * Serialization failure and deadlock, which PostgreSQL asks clients to retry (appendix A); and unique violation: a concurrent insert won,
- * and the retry finds its row.
- */
+/** Serialization failure and deadlock (PostgreSQL, appendix A); unique violation: the retry finds the concurrent row. */
 const retryableCodes = new Set(['40001', '40P01', '23505'])
 const maxAttempts = 4
 

@@ -21,10 +21,7 @@ interface QueryIndexParams {
   countedKinds?: readonly Kind[]
 }
 
-/**
- * One pass over the segments. A product that passes all conditions counts for every facet; one that fails a single condition counts for the
- * facet of that condition.
- */
+/** One pass. A product that fails no condition counts for every facet; one that fails a single one, for that facet. */
 export function queryIndex(index: ProductIndex, params: QueryIndexParams): IndexResult {
   const { matches, filter, sort, window, countedKinds = kinds } = params
   const checks = compileFilter(index, filter)

@@ -1,9 +1,6 @@
 import { statement } from '#db/statement.ts'
 
-/**
- * Changes since a transaction id, and the id for the next call. Without an upper end the planner expects many rows and reads the whole
- * table.
- */
+/** Also the id for the next call. Without an upper end the planner expects many rows and reads the whole table. */
 export const findChanges = statement<{ since: string }, { synced_to: string; records: Buffer | null }>(
   'search.changes',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,

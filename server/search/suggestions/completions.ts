@@ -16,10 +16,7 @@ interface CompletionParams {
   locale: string
 }
 
-/**
- * Completions of the last word, first those in the names of most matching products. Only common words are considered: a single letter may
- * have thousands.
- */
+/** First those in most matching products' names. Only common words: a single letter may have thousands. */
 const findCompletions = statement<CompletionParams, Completion>(
   'search.completions',
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),

@@ -16,10 +16,7 @@ export const findTerms = statement<{ prefix: string; limit: number }, { term: st
    order by sum(times) desc, term limit :limit::integer`,
 )
 
-/**
- * Most shared words first. They need more searches than `findTerms`, because one shared word is enough. Words are compared literally, not by
- * their forms.
- */
+/** By shared words, compared literally. One shared word is enough, so they need more searches than `findTerms`. */
 export const findTermsWith = statement<
   { words: string[]; locale: string; except: string; limit: number },
   { term: string }

@@ -26,10 +26,7 @@ import {
   settingsDocument,
 } from './settings-document.ts'
 
-/**
- * Exports the stored settings in the form that `importSettings` takes. Leaves out settings that exist only in translations, and texts of
- * removed languages.
- */
+/** In the form of `importSettings`, without settings that exist only in translations and texts of removed languages. */
 export async function exportSettings({ db }: Pick<Context, 'db'>): Promise<SettingsDocument> {
   const { document } = mustExist((await findDocument(db, {}))[0], 'the document of settings')
   const languages = new Set(document.languages?.map(({ name }) => name))

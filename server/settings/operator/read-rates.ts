@@ -47,10 +47,7 @@ export function parseRate(input: unknown, name: string): string {
   return text
 }
 
-/**
- * The value of one unit of `to` in each currency, without those that the table lacks. A table without a base is
- * returned unchanged.
- */
+/** One unit of `to` in each currency that the table has. A table without a base is returned unchanged. */
 export function convertRates(
   { base, rates }: RateTable,
   to: string,

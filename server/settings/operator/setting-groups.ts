@@ -2,9 +2,7 @@ import type { settingGroups } from '#contract/operator-settings.ts'
 import type { Key } from '../fields.ts'
 import { limitFields } from '../limit-fields.ts'
 
-/**
- * The settings of each group in the order of the form. The default language is saved with the languages; the demo's login cannot be edited.
- */
+/** In the order of the form. The default language is saved with the languages; the demo's login cannot be edited. */
 export const keysByGroup: Record<(typeof settingGroups)[number], readonly Key[]> = {
   identity: ['app_name', 'web_logo', 'theme_colors', 'time_zone'],
   contact: ['email', 'mobile', 'address', 'whatsapp_support', 'social_links'],

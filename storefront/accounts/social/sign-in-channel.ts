@@ -9,10 +9,7 @@ type Proof = InputAt<'POST /auth/{provider}/token'>['body']
 export type SignInResult = { code: Proof['code']; data: Omit<Proof['data'], 'state'> }
 export type SignInMessage = { found: SignInResult } | { gave_up: string }
 
-/**
- * Dialog and popup communicate over a same-origin channel with a secret name: `window.opener` may be lost after a visit to the provider's
- * pages.
- */
+/** Same-origin, with a secret name: `window.opener` may be lost after a visit to the provider's pages. */
 export const openSignInChannel = (state: string): BroadcastChannel => new BroadcastChannel(`sign-in:${state}`)
 
 /** A fragment is not sent to servers. */

@@ -14,10 +14,7 @@ export type SocialSignIn = {
   startSignIn: (provider: ProviderName) => void
 }
 
-/**
- * Signs in through a provider. A new attempt or an unmount aborts the pending one. `onDisabled` gets why the account is disabled; by default
- * it is a toast.
- */
+/** A new attempt or an unmount aborts the pending one. `onDisabled` gets why the account is disabled; default: a toast. */
 export function useSocialSignIn(
   onDone: () => void,
   onDisabled: (text: string) => void = (text) => toast.error(text),

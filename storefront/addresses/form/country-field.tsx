@@ -7,9 +7,7 @@ import { CountryPicker } from '#storefront/platform/addresses/country-picker.tsx
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { AddressValues, FieldsProps } from './address-values.ts'
 
-/**
- * Choosing a country sets its dialling code, unless the number was prefilled or has the code of another country: it may be foreign.
- */
+/** Sets the dialling code, unless the number was prefilled or has the code of another country: it may be foreign. */
 export function CountryField({ id, getProblem }: FieldsProps) {
   const { getValues, setValue, resetField, getFieldState } = useFormContext<AddressValues>()
   const { field } = useController<AddressValues, 'country'>({ name: 'country' })

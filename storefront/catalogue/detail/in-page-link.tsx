@@ -12,10 +12,7 @@ export function InPageLink({ to, ...rest }: InPageLinkProps) {
   return <Link {...rest} to={{ search, hash: to }} />
 }
 
-/**
- * Scrolls to an element when the hash names it, also after late hydration, but never while it is pressed or focused. `onBeforeScroll` opens
- * it.
- */
+/** Also after late hydration, but never while the element is pressed or focused. `onBeforeScroll` opens it. */
 export function useScrollToHash(id: string, onBeforeScroll?: () => void): void {
   const { hash, key } = useLocation()
   const beforeScroll = useEffectEvent(() => onBeforeScroll?.())

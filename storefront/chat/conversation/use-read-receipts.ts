@@ -11,10 +11,7 @@ type LatestMessages = {
   unseen: number | undefined
 }
 
-/**
- * Reports the latest message seen: at the end of the log, in a visible window. The first report is always sent: unread messages may be older
- * than the loaded ones.
- */
+/** Seen: at the end of the log, in a visible window. The first report is always sent, for unread messages before the loaded ones. */
 export function useReadReceipts(shop_id: ShopId, { latest, unseen }: LatestMessages, isAtEnd: boolean): void {
   const reportedId = useRef(0)
   const isVisible = useIsVisible()

@@ -30,10 +30,7 @@ export async function loadNewMessages(loaded: LoadedMessages | undefined, loadPa
   }
 }
 
-/**
- * Loads earlier messages. New ones may have shifted the pages: a page without earlier messages is skipped, and new messages are ignored,
- * since there may be more of them.
- */
+/** New messages may have shifted the pages: one without earlier messages is skipped, and its new ones are ignored. */
 export async function loadEarlierMessages(loaded: LoadedMessages, loadPage: LoadPage): Promise<LoadedMessages> {
   const oldest = loaded.messages[0]?.id
   // An empty conversation is filled by `loadNewMessages`: loading here as well could leave a gap.

@@ -58,10 +58,7 @@ function isOutgoing(value: Partial<Record<keyof Outgoing, unknown>> | null): val
   )
 }
 
-/**
- * Maps keys of outgoing messages to ids of loaded ones. If the response is late or lost, the first later message of the shopper with the
- * same text matches. No message matches twice.
- */
+/** Keys to ids. For a late or lost response the first later message with the same text matches, none twice. */
 export function matchDelivered(all: readonly Outgoing[], messages: readonly Message[]): Map<string, number> {
   const ids = new Set(messages.map(({ id }) => id))
   const taken = new Set(all.flatMap(({ id }) => id ?? []))

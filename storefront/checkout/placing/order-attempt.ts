@@ -4,10 +4,7 @@ import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import type { OrderBody } from './order-body.ts'
 
-/**
- * All unanswered bodies under one idempotency key, the latest first. The server places at most one of them and
- * refuses the others.
- */
+/** Unanswered bodies under one idempotency key, the latest first. The server places at most one and refuses the others. */
 export type OrderAttempt = { key: string; bodies: readonly [string, ...string[]] }
 
 /** Reuses the key of an unanswered attempt, so that at most one order is placed. */
@@ -30,20 +27,14 @@ export function parseAttempt(stored: unknown): OrderAttempt | null {
   return latest === undefined ? null : { key, bodies: [latest, ...others] }
 }
 
-/**
- * Whether the cart has no available line of the attempt's shops, so that sending it again cannot place an order.
- * Placing leaves unavailable lines in the cart.
- */
+/** Without an available line of the attempt's shops, sending it again cannot order. Placing leaves unavailable lines. */
 export function isBasketGone({ bodies }: OrderAttempt, { cart_items }: Pick<Cart, 'cart_items'>): boolean {
   const shop_ids = bodies.flatMap((body) => (JSON.parse(body) as OrderBody).shop_ids)
   const availableShops = cart_items.filter(({ products }) => products.some((line) => line.is_available))
   return !availableShops.some(({ shop_id }) => shop_ids.includes(shop_id))
 }
 
-/**
- * Whether the status proves that the body was not placed. Otherwise the outcome is unknown, or the request was not
- * processed.
- */
+/** Whether the body was certainly not placed. Otherwise the outcome is unknown, or the request was not processed. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /** Unanswered attempts, one for each purchase. */

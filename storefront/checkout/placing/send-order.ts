@@ -12,10 +12,7 @@ import type { OrderBody } from './order-body.ts'
 /** `isEarlier`: an earlier, unanswered body was placed instead of the latest one. */
 type Placed = DataAt<'POST /place-order'> & { isEarlier: boolean }
 
-/**
- * Sends the latest body of an attempt; the server repeats its response to a repeated request. If an earlier body was
- * placed under the key, the server refuses this one, and the earlier response is fetched.
- */
+/** Repeated requests get the stored response. If an earlier body was placed, the server refuses this one, and that is fetched. */
 export async function sendOrder(purchaseKind: PurchaseKind, attempt: OrderAttempt): Promise<Placed> {
   try {
     const body: OrderBody = JSON.parse(attempt.bodies[0])
@@ -34,10 +31,7 @@ export async function sendOrder(purchaseKind: PurchaseKind, attempt: OrderAttemp
 
 type ShowPlacedParams = { purchaseKind: PurchaseKind; navigate: NavigateFunction }
 
-/**
- * Replaces checkout by the placed orders and continues to the gateway's page, so that Back never shows the filled
- * form. The purchase is forgotten after the navigation: before, its fields would visibly empty.
- */
+/** Replaces checkout, so that Back never shows the filled form. Forgets the purchase only afterwards: its fields would empty. */
 export async function showPlacedOrders(
   { orders, payment_url, isEarlier }: Placed,
   { purchaseKind, navigate }: ShowPlacedParams,

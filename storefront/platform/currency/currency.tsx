@@ -50,10 +50,7 @@ export function useMoney(): (amount: number) => string {
   return (amount) => formatMoney(amount, currency)
 }
 
-/**
- * The direction of an amount: that of the page if the symbol is written from right to left, so that it is on the side of its position;
- * otherwise left to right.
- */
+/** Of the page if the symbol is written from right to left, so that it is on its side of the amount; otherwise left to right. */
 export function useMoneyDirection(): 'ltr' | 'rtl' {
   const { symbol } = useCurrency().currency
   const { direction } = useRootData()

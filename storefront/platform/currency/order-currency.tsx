@@ -19,10 +19,7 @@ export function OrderCurrency({ placed, children }: OrderCurrencyProps) {
   )
 }
 
-/**
- * The currency for unconverted amounts of an order; undefined if `name` is the base currency. A currency that the shop no longer has is
- * shown by its code.
- */
+/** Undefined if `name` is the base currency. A currency that the shop no longer has is shown by its code. */
 export function placedCurrency(currencies: readonly Currency[], name: string): Currency | undefined {
   const base = currencies.find(({ is_default }) => is_default)
   if (!base || base.name === name) return undefined

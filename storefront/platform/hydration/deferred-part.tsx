@@ -36,10 +36,7 @@ async function loadMissing(): Promise<void> {
 const released = Promise.withResolvers<void>()
 let isReleased = false
 
-/**
- * Hydrates all parts on the first input, and before an update of the whole page: React may have to render them, and would block a navigation
- * until it can.
- */
+/** On the first input, and before an update of the whole page, in which unhydrated parts would block a navigation. */
 export function startHydratingAll(): void {
   isReleased = true
   released.resolve()
@@ -60,10 +57,7 @@ if (!import.meta.env.SSR) {
  */
 export const hydrateOnVisible = <P extends object>(load: LoadPart<P>): ComponentType<P> => deferPart(load, watchVisible)
 
-/**
- * A part whose HTML is usable without code, but for its controls. Its code loads on the first hover, touch, focus or change, or if a shopper
- * is signed in. Earlier clicks and choices are repeated after hydration.
- */
+/** For HTML that works without code. Loads on hover, touch, focus or change, or if signed in. Earlier clicks are repeated. */
 export const hydrateOnInteraction = <P extends object>(load: LoadPart<P>): ComponentType<P> =>
   deferPart(load, watchInteraction)
 

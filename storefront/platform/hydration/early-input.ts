@@ -76,10 +76,7 @@ const containerOf = (control: Element) => (control.matches(plainLink) ? document
 
 export const isHydrated = (container: Element): boolean => hydrated.has(container)
 
-/**
- * Marks a container as hydrated, then repeats what a visitor has clicked or chosen in it before. In a container that is not from HTML no
- * select has a default value to compare.
- */
+/** Then repeats earlier clicks and choices. Outside of the server's HTML no select has a default value to compare. */
 export function markHydrated(container: Element | null, isFromHtml = true): void {
   if (!container || isHydrated(container)) return
   hydrated.add(container)

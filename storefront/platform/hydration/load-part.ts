@@ -7,10 +7,7 @@ export type LoadPart<P> = () => Promise<ComponentType<P>>
 export const lazyWithRetry = <P extends object>(load: LoadPart<P>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
 
-/**
- * Loads code that a page waits for when it is opened within the app, as soon as the page is prefetched. Called by the module of the page; in
- * a document the part loads when it is needed.
- */
+/** Loads what a page needs within the app, once it is prefetched. In a document the part loads when it is needed. */
 export function preloadForNavigation(load: () => Promise<unknown>): void {
   if (import.meta.env.SSR || !('hydrated' in document.documentElement.dataset)) return
   // The part is requested again, with retries, when it is rendered.
@@ -20,10 +17,7 @@ export function preloadForNavigation(load: () => Promise<unknown>): void {
 const firstRetryMs = 400
 const maxRetryMs = 4000
 
-/**
- * Retries a failed dynamic import with backoff, and waits for the network while offline. If it keeps failing, as after a deployment that
- * removed the file, the page reloads.
- */
+/** Retries with backoff, and waits while offline. If it keeps failing, as after a deployment, the page reloads. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let delayMs = firstRetryMs; ; delayMs *= 3) {
     try {

@@ -48,10 +48,7 @@ export type LocaleFacts = {
   isInAddress: boolean
 }
 
-/**
- * The language to store, and whether to reload in it. A default that changed since the last visit overrides the stored language. A language
- * in the address is stored, or the next page would be in another one.
- */
+/** A changed default overrides the stored language. One in the address is stored, or the next page would be in another. */
 export function settleLocale(facts: LocaleFacts): { locale: string; reloads: boolean } {
   if (facts.isInAddress) return { locale: facts.rendered, reloads: false }
   const isDefaultNew = facts.storedDefault !== null && facts.storedDefault !== facts.serverDefault

@@ -69,10 +69,7 @@ export function usePaginationLabels() {
   }
 }
 
-/**
- * Focuses the top of a list once another of its pages is rendered; earlier, Back would lose the scroll position. Call `begin` in the links
- * of the list, not for Back and Forward.
- */
+/** After the page is rendered; earlier, Back would lose the scroll position. `begin` is for links, not for Back and Forward. */
 export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
   const currentPage = `${page} ${per_page}`
   const top = useRef<Top>(null)

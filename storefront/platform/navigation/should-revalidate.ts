@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/**
- * Skips loaders if only the hash changes: React Router runs them when Back removes a hash, and scrolls after the response. A hash step also
- * ends a pending revalidation, which React Router does not report.
- */
+/** React Router runs loaders when Back removes a hash. A hash step also ends a pending revalidation, unreported. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !isHashChange(currentUrl, nextUrl)
 

@@ -8,10 +8,7 @@ export const fileCacheName = `${cachePrefix}files`
 export const pictureCacheName = `${cachePrefix}pictures`
 export const offlineCacheName = `${cachePrefix}offline`
 
-/**
- * Response header: the page is the same for all visitors with this language and currency, so a browser may cache it. Fallback pages do not
- * have it.
- */
+/** Set on pages that are equal for all with this language and currency, so that browsers may cache them. Fallbacks lack it. */
 export const sameForHeader = 'Same-For'
 
 /** Time when the server sent a cached page, in ms since 1970: a header in the cache, and an attribute of the root element. */

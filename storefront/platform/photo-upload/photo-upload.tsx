@@ -5,10 +5,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>
 
-/**
- * Sends a form with files. A retry after a lost response uses the same idempotency key. `share`: progress from 0 to 1, null while nothing is
- * uploaded.
- */
+/** A retry after a lost response has the same idempotency key. `share`: progress from 0 to 1, null while nothing is uploaded. */
 export function usePhotoUpload(photos: readonly { id: number; file: Blob }[]) {
   const attempt = useRef<Attempt | null>(null)
   const [share, setShare] = useState<number | null>(null)

@@ -41,10 +41,7 @@ export async function loadRootData(args: LoaderFunctionArgs): Promise<RootData> 
 
 type ChoiceSettings = Pick<Settings, 'languages' | 'currencies' | 'app_locale'>
 
-/**
- * A Cookie header with the only choices that change a public page: a valid language and currency. Pages rendered with it can be cached for
- * all visitors with the same choices.
- */
+/** The choices that change a public page: a valid language and currency. Pages are cached for all with the same choices. */
 export function formatChoiceCookies(
   request: VisitorRequest,
   { languages, currencies, app_locale }: ChoiceSettings,

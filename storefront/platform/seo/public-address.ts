@@ -1,9 +1,6 @@
 import type { RootData } from '#storefront/platform/settings/root-data.ts'
 
-/**
- * Parameters of lists. Their combinations are unbounded, so such addresses are not indexed. Product pages use some of the names for the
- * selected variant.
- */
+/** Combinations are unbounded, so their addresses are not indexed. Product pages use some for the selected variant. */
 export const filterParams = [
   'search',
   'tag',

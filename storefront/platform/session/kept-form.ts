@@ -5,10 +5,7 @@ import { useSession } from './session.ts'
 /** Values of forms that were open when their session ended, by form. A reload loses them. */
 const keptForms = new Map<string, { user_id: number; values: FieldValues }>()
 
-/**
- * Keeps what a shopper has typed when the session ends, and restores it when the same shopper opens the form again.
- * Not after a log-out: the device may be shared.
- */
+/** For the same shopper after the session ends. Not after a log-out: the device may be shared. */
 export function useKeptForm<T extends FieldValues>(name: string, form: UseFormReturn<T>): void {
   const { getValues, reset } = form
   const { isDirty } = form.formState

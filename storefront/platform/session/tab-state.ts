@@ -2,9 +2,7 @@ import { create } from 'zustand'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
-/**
- * State of one shopper in one tab, in sessionStorage. `read` parses the stored value, or returns the initial value for undefined.
- */
+/** One shopper's, in sessionStorage. `read` parses the stored value, or returns the initial value for undefined. */
 export function createTabState<T>(name: string, read: (stored: unknown) => T) {
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))

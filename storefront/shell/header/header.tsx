@@ -4,10 +4,7 @@ import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-pa
 const TopBar = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.TopBar))
 const StickyRows = hydrateOnInteraction(() => import('./header-rows.tsx').then((part) => part.StickyRows))
 
-/**
- * Three rows on desktops, one on phones. The sticky box never changes its height, so nothing below shifts: eight pixels of the main row
- * scroll out of the window, and the bottom row hides by transform.
- */
+/** The sticky box keeps its height, so nothing shifts: eight pixels of the main row scroll out, the bottom row hides by transform. */
 export function Header() {
   const box = useScrollState()
   return (

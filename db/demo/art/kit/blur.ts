@@ -2,11 +2,7 @@ import { mix } from './palette.ts'
 
 type Frame = { width: number; height: number }
 
-/**
- * A handful of pixels as an address: one colour that fades into another towards the edges. A browser that draws them large
- * blurs them by itself. The format is the Windows bitmap (BITMAPINFOHEADER, 24 bits a pixel, uncompressed): for so few pixels
- * nothing is smaller, and unlike a drawing it costs a page next to nothing to open.
- */
+/** A tiny Windows bitmap (BITMAPINFOHEADER, 24 bits, uncompressed) as an address: browsers blur it when they draw it large. */
 export function blurOf(frame: Frame, ground: string, thing: string): string {
   // Rows of four or eight pixels are whole words, as the format asks; more would show no more.
   const width = frame.width > frame.height * 1.5 ? 8 : 4

@@ -39,10 +39,7 @@ export const lookOf = (body: string, accent: string, pattern?: string, turned = 
   turned,
 })
 
-/**
- * Each foot is its centre, half width, and how deep its print is as a share of that (a cup's round foot: 0.2).
- * Half width 0 only says where the ground is: the model paints its own footprint.
- */
+/** A foot has a centre, a half width, and a print depth as a share of it. Half width 0: the model paints its own footprint. */
 export const stand = (...feet: Exclude<Rest, 'lying'>['feet']): Rest => ({ feet })
 
 export const swatch = (name: string, hex: string): Swatch => ({ name, hex })
