@@ -45,7 +45,6 @@ export type Message = z.output<typeof message>
 
 const chatShop = z.strictObject({ id: shopId, name: z.string(), logo: picture.nullable() })
 
-/** The last message in lists of conversations. */
 export const lastMessage = {
   /** Null for a product, or without messages. */
   last_message: z.string().nullable(),

@@ -169,5 +169,4 @@ export type CallAddress = keyof ByAddress
 /** The code of a refusal. It is stable, and the key of the refusal's message. */
 export type RefusalCode = CommonCode | DeclaredCode<Contract[CallName]>
 
-/** The code of a refused field (422). */
 export type FieldCode = CommonFieldCode | DeclaredFieldCode<Contract[CallName]>

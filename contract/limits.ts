@@ -58,7 +58,6 @@ export const checkoutLimits = { note: 500 } as const
 export const orderDeskLimits = {
   search: 60,
   movedOrders: 200,
-  /** Ended orders that lists count. */
   countedOrders: 1_000,
   noteText: 2_000,
   parcels: 50,

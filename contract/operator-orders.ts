@@ -6,7 +6,6 @@ import { moveReason, orderShop, orderState } from './orders.ts'
 import { id, idText, trimmedText } from './shapes.ts'
 import { shopOrder, shopOrderCard } from './shop-orders.ts'
 
-/** An order as the market sees it: as its shop does, with the shop. */
 const marketOrderCard = shopOrderCard.extend({ shop: orderShop })
 export type MarketOrderCard = z.output<typeof marketOrderCard>
 

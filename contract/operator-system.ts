@@ -54,7 +54,6 @@ const system = z.strictObject({
 })
 export type System = z.output<typeof system>
 
-/** What can be tested. */
 export const systemTests = ['mail', 'sms', 'stripe', 'paypal', 'live'] as const
 export type SystemTest = (typeof systemTests)[number]
 

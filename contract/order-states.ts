@@ -14,10 +14,8 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The goods are still with the shop. */
 export const statesWithShop = ['pending', 'confirmed', 'processing'] as const satisfies readonly OrderState[]
 
-/** The order is still to be delivered. */
 export const openOrderStates = [...statesWithShop, 'picked_up', 'on_the_way'] as const satisfies readonly OrderState[]
 
 /** Nothing is delivered and nothing is due. */

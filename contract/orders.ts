@@ -103,7 +103,6 @@ export const order = orderCard.extend({
   expected_from: z.iso.date().nullable(),
   expected_to: z.iso.date().nullable(),
   parcels: z.array(parcel),
-  /** Its returns, oldest first. */
   returns: z.array(orderReturn),
   /** Since it was placed, oldest first. */
   events: z.array(

@@ -45,7 +45,6 @@ export type ShopPermission = Permissions<(typeof shopNouns)[number]>
 export type OperatorPermission = Permissions<(typeof operatorNouns)[number]>
 export type Permission = ShopPermission | OperatorPermission
 
-/** Where a role is valid: in the market, or in one shop. */
 export const roleKinds = ['market', 'shop'] as const
 export type RoleKind = (typeof roleKinds)[number]
 

@@ -62,7 +62,6 @@ const productImport = importCard.extend({
   sample: z.array(z.array(z.string())),
   /** The first 100; `exportImportFaults` returns all. */
   faults: z.array(fault),
-  /** Columns that a file can have in this market. */
   targets: z.array(target),
 })
 export type ProductImport = z.output<typeof productImport>

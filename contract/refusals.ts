@@ -73,10 +73,8 @@ type Common =
   | typeof invalid
   | typeof invalidFiles
 
-/** A code that calls may answer without declaring it. */
 export type CommonCode = Common[number]
 
-/** A code of a field that calls may answer without declaring it. */
 export type CommonFieldCode = (typeof invalid | typeof invalidFiles)[number]
 
 /** All codes that a call may answer, by status in ascending order. */
@@ -134,7 +132,6 @@ type DeclaredCodes<R> = R extends object ? Extract<R[keyof R], readonly string[]
 
 export type DeclaredCode<C extends Call> = C extends { readonly refuses: infer R } ? DeclaredCodes<R> : never
 
-/** The codes that a call declares under 422. */
 export type DeclaredFieldCode<C extends Call> = C extends { readonly refuses: infer R }
   ? DeclaredCodes<Pick<R, 422 & keyof R>>
   : never

@@ -32,7 +32,6 @@ export const maxReturnTextLength = 1000
 
 const returnId = z.number().int().positive()
 
-/** Units of an order line that are returned or requested to be. */
 export const orderReturn = z.strictObject({
   id: returnId,
   order_line_id: returnId,
@@ -76,7 +75,6 @@ export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
     color: z.string().nullable(),
     size: z.string().nullable(),
     unit: z.string(),
-    /** Units bought. */
     quantity: z.number().int(),
   }),
   moves: z.array(returnState),

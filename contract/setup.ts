@@ -94,7 +94,6 @@ const checklistLine = z.strictObject({
   key: z.enum(checklistKeys),
   /** `recommended`: a market can open without it. */
   state: z.enum(['done', 'open', 'recommended']),
-  /** Approximate duration. */
   minutes: z.number().int(),
   /** The page of the console where it is done; a fragment names a part of it. */
   path: z.string(),

@@ -27,7 +27,6 @@ export async function withConnection<T>(
   }
 }
 
-/** Runs work in one transaction on one connection. */
 export const withTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   withConnection(pool, async (client, spoil) => {
     try {

@@ -174,7 +174,6 @@ function openPartsWithoutClose({
 const answerCall = async ({ door }: Shop, request: Request, network: string) =>
   compressResponse(request, await withSecurityHeaders(await door.fetch(request, { network })))
 
-/** The outbox page, for requests of this computer only. */
 async function localOutbox({ hasLocalTools }: Config, shop: Shop, request: Request) {
   const { hostname, pathname } = new URL(request.url)
   if (!hasLocalTools || !pathname.startsWith('/dev/')) return undefined

@@ -14,7 +14,6 @@ const always = {
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
 }
 
-/** For responses of the listener itself. */
 export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': emptyPolicy }
 
 /** Sets the headers that every response has, unless it has its own. */

@@ -24,7 +24,6 @@ export function readLanguagesIn(folder: string): ReadonlyMap<string, Language> {
   return new Map([...languages].map(([locale, messages]) => [locale, { messages, t: makeText(messages, locale) }]))
 }
 
-/** The messages of each language that pages can show. */
 export const readPageMessages = (folder: string = import.meta.dirname): ReadonlyMap<string, Messages> =>
   readMessagesIn(folder, ['pages'])
 

@@ -6,7 +6,6 @@ export type Messages = Readonly<Record<string, string>>
 type Value = string | number | readonly string[]
 export type Values = Readonly<Record<string, Value>>
 
-/** Keys of texts that pages can show. */
 export type PageKey = keyof PageMessages
 /** Those without a placeholder. */
 export type PlainPageKey = { [K in PageKey]: [PageMessages[K]] extends [never] ? K : never }[PageKey]

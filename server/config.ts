@@ -21,9 +21,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 
 /** All environment variables with their defaults. Nothing else reads the environment. */
 const environment = z.object({
-  /** Port of the shop. */
   PORT: whole(0, 65_535).default(3000),
-  /** Address to listen on. */
   HOST: text.default('127.0.0.1'),
   /** Scheme and host of links; requests for other hosts are refused. Without it, in development, links name each request's host. */
   SOUK_ORIGIN: origin.optional(),
@@ -62,7 +60,6 @@ const environment = z.object({
   SMS_URL: origin.default('https://api.twilio.com'),
   /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),
-  /** Lowest level that is logged. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether pictures of the demo are drawn before they are requested. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),

@@ -54,7 +54,6 @@ export interface ShopperContext extends Context {
 export interface Change {
   /** What was changed: its kind and its id. */
   readonly subject: readonly [type: string, id: number | string]
-  /** The name of the subject. */
   readonly label?: string | undefined
   /** The fields that changed, as they were. */
   readonly before?: Readonly<Record<string, unknown>> | undefined

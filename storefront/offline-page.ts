@@ -43,7 +43,6 @@ function announceFailure(): void {
   setTimeout(() => (retryStatus.textContent = retryStatus.dataset.still ?? ''), 100)
 }
 
-/** Lists the cached pages, the latest first. */
 async function listPages(container: HTMLElement): Promise<void> {
   const cache = await caches.open(pageCacheName)
   const entries = await Promise.all(
@@ -58,7 +57,6 @@ async function listPages(container: HTMLElement): Promise<void> {
 }
 
 async function createLink(url: string, page: Response | undefined) {
-  // Only the title is parsed.
   const [titleTag] = /<title>[^<]*<\/title>/.exec((await page?.text()) ?? '') ?? []
   const title = titleTag && new DOMParser().parseFromString(titleTag, 'text/html').title
   if (!page || !title) return null

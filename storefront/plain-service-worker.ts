@@ -8,7 +8,6 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(deleteCaches()))
 showMessages()
 
-/** Deletes what an earlier service worker cached. */
 async function deleteCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix))
   await Promise.all(names.map((name) => caches.delete(name)))

@@ -1,4 +1,3 @@
-/** Downloads a file under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -15,7 +15,6 @@ interface PersonValues {
   time_zone: string
 }
 
-/** Name, language and time zone of the signed-in person. */
 export function PersonForm() {
   const t = useText()
   const { person } = useMe()

@@ -85,7 +85,6 @@ function Details({ entry: { subject, network, request_id }, onChooseSubject }: A
   )
 }
 
-/** Fields that changed: what they were, and what they are. */
 function ChangeList({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
   const t = useText()
   const { nameField, writeValue } = useChangeTexts()

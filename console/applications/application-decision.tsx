@@ -36,7 +36,6 @@ function ApplicationStatePill({ state }: { state: ApplicationState }) {
   )
 }
 
-/** The state of an application, and the buttons that decide it. */
 export function ApplicationDecision({ application }: { application: Application }) {
   const t = useText()
   const can = useCan()

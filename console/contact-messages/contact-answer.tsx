@@ -14,7 +14,6 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useContactMoves } from './contact-queries.ts'
 
-/** The answer by mail, and the state of the message. */
 export function ContactAnswer({ message }: { message: DeskContactMessage }) {
   const t = useText()
   const can = useCan()

@@ -24,7 +24,6 @@ interface CurrencyItemProps {
   /** A currency that is not saved yet needs a first rate. */
   readonly isStored: boolean
   readonly stored: OperatorCurrency | undefined
-  /** Code of the stored default currency. */
   readonly base: string
   readonly canChangeDefault: boolean
   readonly canSave: boolean
@@ -122,7 +121,6 @@ function Heading({ row }: { row: CurrencyRow }) {
 
 type RateFactsProps = Pick<CurrencyItemProps, 'stored' | 'base' | 'canChangeDefault'> & { readonly row: CurrencyRow }
 
-/** The rate with its source and its age. */
 function RateFacts({ row, stored, base, canChangeDefault }: RateFactsProps) {
   const t = useText()
   const locale = useLocale()

@@ -11,7 +11,6 @@ import { CurrencyItem } from './currency-item.tsx'
 import { type CurrencyValues, findDefault, withDefault } from './currency-values.ts'
 
 interface CurrencyListProps {
-  /** As stored. */
   readonly data: OperatorCurrencies
   readonly canSave: boolean
   readonly onRate: (code: string) => void

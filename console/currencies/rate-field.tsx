@@ -35,7 +35,6 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
   )
 }
 
-/** 1 USD = 9.12 MAD */
 export function RateLine({ base, code, rate }: { base: string; code: string; rate: string }) {
   const locale = useLocale()
   return (

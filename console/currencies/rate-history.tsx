@@ -11,7 +11,6 @@ import { formatRate } from './rate-text.ts'
 
 const step = 20
 
-/** The rates of a currency, newest first. */
 export function RateHistory({ code }: { code: string }) {
   const t = useText()
   const heading = useId()

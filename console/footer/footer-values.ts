@@ -51,7 +51,6 @@ const pickItem = ({ type, title, url, target, translations }: ItemFields): ItemF
   ...{ target, translations },
 })
 
-/** Columns with their items below them. */
 export const toNodes = (columns: readonly FooterColumn[], nameOf: (item: FooterItem) => string): TreeNode[] =>
   columns.flatMap(({ id, title, items }) => [
     { id, parentId: null, label: title },

@@ -20,7 +20,6 @@ export const typeHints: Readonly<Record<Exclude<ItemType, 'link'>, PlainConsoleK
   app_store: 'footer.hint_app_store',
 }
 
-/** The title of a link or text; other items are called by their type. */
 export function useItemName() {
   const t = useText()
   return ({ type, title }: FooterItem): string =>

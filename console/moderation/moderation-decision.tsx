@@ -153,7 +153,6 @@ function useConflictText(product: ProductToModerate) {
   }
 }
 
-/** Opens the next product, or the list after the last one. */
 function useOpenNextProduct({ id, since }: ProductToModerate, filter: ModerationFilter) {
   const navigate = useNavigate()
   return async () => {

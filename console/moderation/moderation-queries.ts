@@ -86,7 +86,6 @@ export async function listAllProducts(filter: ModerationFilter): Promise<Moderat
 
 type Outcome = DataAt<'POST /operator/products/approve'>
 
-/** Approves products in the version that was shown. */
 export async function approveAll(products: readonly Pick<ModerationRow, 'id' | 'version'>[]): Promise<Outcome> {
   const outcome: Outcome = { approved: [], refused: [] }
   for (let from = 0; from < products.length; from += maxProducts) {

@@ -3,7 +3,6 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** In the account, the way to the notice settings. */
 export function NoticesCard() {
   const t = useText()
   return (

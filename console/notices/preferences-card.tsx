@@ -80,7 +80,6 @@ function KindRow({ kind, ways }: PersonNoticePreferences[number]) {
             key={way}
             label={t(`notices.way.${way}`)}
             checked={ways[way]}
-            // A sound belongs to a notice on the page.
             disabled={way === 'sound' && !ways.page}
             onChange={({ target }) => change.mutate({ way, is_on: target.checked })}
           />

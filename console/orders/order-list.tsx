@@ -98,7 +98,6 @@ function useViews(data: Pick<OrderPageData, 'views' | 'has_more_done'> | undefin
 }
 
 interface NoOrdersProps {
-  /** The chosen tab. */
   readonly view: OrderView | undefined
   readonly onRetry: () => void
   readonly isRetrying: boolean

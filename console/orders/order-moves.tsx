@@ -18,7 +18,6 @@ const CancelDialog = lazyLayer(() => import('./cancel-dialog.tsx').then((part) =
 
 export type OrderMovesState = ReturnType<typeof useOrderMoves>
 
-/** The moves of an order, and which dialog about a final move is open. */
 export function useOrderMoves(order: DeskOrder) {
   const t = useText()
   const canMove = useCan()('orders.write')
@@ -67,7 +66,6 @@ export function OrderButtons({ moves }: { moves: OrderMovesState }) {
 function OtherMoves({ moves: { next, others, choose } }: { moves: OrderMovesState }) {
   const t = useText()
   if (others.length === 0) return null
-  // Without a next step, the moves are separate buttons.
   if (!next) {
     return others.map((move) => (
       <Button key={move} variant="danger" onClick={() => choose(move)}>

@@ -33,7 +33,6 @@ export function OrderPapers({ order: { id, printed, status } }: { order: DeskOrd
   )
 }
 
-/** For the card of an order: some paper of it is printed. */
 export function PrintedBadge({ printed }: { printed: Printed }) {
   const t = useText()
   if (printed.length === 0) return null

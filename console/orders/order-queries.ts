@@ -100,7 +100,6 @@ export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
       .find((order) => order.id === id)
 }
 
-/** The orders of a page of the list, as far as it is loaded. */
 export function useLoadedOrders(page: OrderPage): readonly DeskOrderCard[] {
   const { desk } = useDesks()
   return queryClient.getQueryData(orderPageQuery(desk, page).queryKey)?.orders ?? []
@@ -177,7 +176,6 @@ export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
   }
 }
 
-/** Shows the parcels of an order as a call answered. */
 export function useShowParcels(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)

@@ -34,7 +34,6 @@ function Leaving({ page }: { page: string }) {
   )
 }
 
-/** Ends the entry and clears the cache of the shop. */
 async function leaveShop(): Promise<void> {
   try {
     await call('POST /desk/entries/end', { body: {} })

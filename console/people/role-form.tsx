@@ -10,7 +10,6 @@ import { useDeskOfPath, usePeopleCalls } from './people-calls.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 
 interface RoleFormProps {
-  /** Without one, a new role is created. */
   readonly role?: Role
   /** Permissions of the signed-in person: others cannot be granted. */
   readonly held: ReadonlySet<string>

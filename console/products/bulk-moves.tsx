@@ -15,7 +15,6 @@ import { moveInto, type ProductMove } from './product-moves.ts'
 import { loadAllProducts, reloadProducts, useKnownRows } from './product-queries.ts'
 import { useMoveLabels } from './product-row-menu.tsx'
 
-/** Maximal number of ids in one call. */
 const maxIds = 200
 
 type Outcome = DataAt<'POST /shop/products/move'>
@@ -51,7 +50,6 @@ const noOutcome: BulkOutcome = { refused: [], rows: [] }
 
 interface BulkMovesProps {
   readonly selection: ListSelection
-  /** What the list shows. */
   readonly query: ProductListQuery
 }
 
@@ -128,7 +126,6 @@ export function BulkMoves({ selection, query }: BulkMovesProps) {
   )
 }
 
-/** Shows the number of moved products, and offers an undo. */
 function useMovedNotice() {
   const t = useText()
   const { show } = useNotice.getState()

@@ -20,7 +20,6 @@ const cards: Partial<Record<ProductFinding, 'words' | 'pictures' | 'variants'>> 
   not_translated: 'words',
 }
 
-/** Maximal number of names that are listed for one finding. */
 const maxNames = 6
 
 /** Whether shoppers see the product, the reasons if they do not, and its other findings. */

@@ -6,7 +6,6 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { ProductState, SellerProduct } from '#contract/shop-products.ts'
 import { reloadProducts, showProduct } from './product-queries.ts'
 
-/** States to which a shop can move its products. */
 export type ProductMove = 'draft' | 'shown' | 'archived'
 
 export interface MovableProduct {
@@ -23,7 +22,6 @@ export function listMoves(state: ProductState): ProductMove[] {
   return ['shown', 'archived']
 }
 
-/** The move that undoes a move out of `state`. */
 export const moveInto = (state: ProductState): ProductMove =>
   state === 'shown' || state === 'waiting' ? 'shown' : state === 'archived' ? 'archived' : 'draft'
 

@@ -41,7 +41,6 @@ async function loadProductPage(
   return (await call('GET /shop/products', { query }, { signal })).data
 }
 
-/** The largest page of the call. */
 const maxPerPage = 100
 
 /** All products of a list, on however many pages. */
@@ -64,7 +63,6 @@ export function useCountsOfFirstPage(page: ProductPage, counts: Counts | undefin
   return counts ?? queryClient.getQueryData<ProductPageData>(key)?.counts ?? null
 }
 
-/** Finds a product on the cached pages of the list. */
 export function useKnownRows(): (id: number) => SellerProductRow | undefined {
   const { desk } = useDesks()
   return (id) => {
@@ -109,7 +107,6 @@ export function useChoices() {
   return useQuery(choicesQuery(desk?.path))
 }
 
-/** Replaces the cached product, and invalidates its diagnosis and the list. */
 export function showProduct(desk: string | undefined, product: SellerProduct): void {
   const key = productKey(desk, String(product.id))
   queryClient.setQueryData<SellerProduct>(key, product)

@@ -37,7 +37,6 @@ const allMoves: readonly ProductMove[] = ['shown', 'draft', 'archived']
 
 export const nameOf = ({ words, default_locale }: SellerProduct): string => words[default_locale]?.name ?? ''
 
-/** The name of the product, its state, and its steps. */
 export function ProductHeader({ product }: { product: SellerProduct }) {
   const t = useText()
   const { desk } = useDesks()

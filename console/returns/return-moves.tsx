@@ -19,7 +19,6 @@ const steps = ['confirmed', 'processing', 'picked_up', 'delivered', 'refunded'] 
 
 export type ReturnMoves = ReturnType<typeof useReturnMoves>
 
-/** The moves of a return, and which dialog about a final move is open. */
 export function useReturnMoves(shopReturn: ShopReturn) {
   const t = useText()
   const can = useCan()

@@ -18,7 +18,6 @@ import { useShopReviewCalls } from './review-queries.ts'
 interface AnswerFormProps {
   readonly review: DeskReview
   readonly draft: ReturnType<typeof useAnswerDraft>
-  /** Drops the draft and closes the form. */
   readonly onEnd: () => void
 }
 

@@ -15,7 +15,6 @@ const ReportDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** A review at the desk of a shop: its answer and its report to the market. */
 export function ReviewPage({ id }: { id: string }) {
   return (
     <LoadedPage

@@ -9,7 +9,6 @@ import type { Checklist } from '#contract/setup.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface MailTestProps {
-  /** The last one. */
   readonly test: Checklist['mail_test']
   /** Whether a mail server is configured: only then can a mail be sent. */
   readonly isSetUp: boolean

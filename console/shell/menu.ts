@@ -179,7 +179,6 @@ export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus):
 /** Beside the button for all other pages. */
 const maxPhoneEntries = 4
 
-/** The entries of the bar at the bottom of a phone. */
 export const listPhoneEntries = (desk: Pick<Desk, 'kind' | 'permissions'>): MenuEntry[] =>
   listMenu(desk)
     .flatMap(({ entries }) => entries.filter(({ isOnPhone }) => isOnPhone))

@@ -4,7 +4,6 @@ import type { Desk } from '#console/platform/session/desks.ts'
 import { listMenu } from './menu.ts'
 import { MenuCount } from './menu-count.tsx'
 
-/** The menu of a desk on a wide screen. */
 export function SideBar({ desk }: { desk: Desk }) {
   const t = useText()
   return (

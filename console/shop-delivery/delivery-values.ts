@@ -97,7 +97,6 @@ export const toFormPath = (path: string): string => path.replace(/(^|\.)terms\./
 const placeKey = ({ country, state, city }: DeliveryPlace): string =>
   [country, state?.toLowerCase(), city?.toLowerCase()].join('\n')
 
-/** The zone that already contains `place`. */
 export const findZoneOf = (zones: readonly ZoneValues[], place: DeliveryPlace): ZoneValues | undefined =>
   zones.find(({ places }) => places.some((each) => placeKey(each) === placeKey(place)))
 

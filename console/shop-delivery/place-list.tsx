@@ -13,7 +13,6 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 import { type DeliveryValues, findZoneOf } from './delivery-values.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** The places of the zone at `index`: countries, states or cities. */
 export function PlaceList({ index }: { index: number }) {
   const t = useText()
   const placeName = usePlaceNames()

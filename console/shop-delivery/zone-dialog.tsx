@@ -13,7 +13,6 @@ interface ZoneDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, places and terms of a zone. */
 export function ZoneDialog({ index, onRemove, onClose }: ZoneDialogProps) {
   const t = useText()
   const path = `zones.${index}` as const

@@ -101,7 +101,6 @@ function useOpeningForm(data: ShopOpeningAnswer, languages: readonly Language[])
   })
 }
 
-/** Describes fields for the conflict view. */
 function useDescribeOpening(languages: readonly Language[]) {
   const t = useText()
   const locale = useLocale()

@@ -44,7 +44,6 @@ export function listQueryOf(params: URLSearchParams): string {
   return rest.size > 0 ? `?${rest}` : ''
 }
 
-/** The page of a card: its number is in the address. */
 export function useCardPage(name: PageName): number {
   const [params] = useSearchParams()
   const page = Number(params.get(name))
@@ -64,7 +63,6 @@ interface PagedRowsProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** The rows of a card, page by page. */
 export function PagedRows<Row>({ name, query, rows, total, none, label, idOf, children }: PagedRowsProps<Row>) {
   const t = useText()
   const [params] = useSearchParams()

@@ -8,7 +8,6 @@ import type { OperatorShop } from '#contract/operator-shops.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { ShopLogo, ShopStatePill } from './shop-parts.tsx'
 
-/** Facts of a shop that are not edited on this page. */
 export function ShopFacts({ shop }: { shop: OperatorShop }) {
   const t = useText()
   const { day } = useMoments()
@@ -87,7 +86,6 @@ function Contact({ shop }: { shop: OperatorShop }) {
   )
 }
 
-/** The owners of the shop, and the people who are invited as owners. */
 export function ShopOwners({ shop: { owners, invited } }: { shop: OperatorShop }) {
   const t = useText()
   const { day, dayTime } = useMoments()

@@ -30,7 +30,6 @@ const readFields = ({ shop }: OperatorShopAnswer): FieldMap => ({
 
 const toValues = (fields: FieldMap): TermValues => fields as unknown as TermValues
 
-/** Name, zone and commission of a shop. */
 export function ShopForm({ data }: { data: OperatorShopAnswer }) {
   const t = useText()
   const canWrite = useCan()('shops.write')

@@ -16,7 +16,6 @@ interface ZoneFieldProps {
   readonly isNew?: boolean
 }
 
-/** A field for the zone of a shop; its value in the form is the id as a string. */
 export function ZoneField({ zones, isNew = false }: ZoneFieldProps) {
   const t = useText()
   const choose: SelectOption = { value: '', label: t('shops.choose_zone') }

@@ -24,7 +24,6 @@ interface ChangeValues {
 
 interface ChangeDialogProps {
   readonly variant: StockVariant
-  /** The input of a refused change. */
   readonly initial?: StockChange
   readonly submit: (variant: StockVariant, change: StockChange) => void
   readonly onClose: () => void

@@ -10,7 +10,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { useVariantHistory } from './stock-queries.ts'
 
-/** Movements of the stock, newest first. */
 export function MovementList({ history }: { history: ReturnType<typeof useVariantHistory> }) {
   const t = useText()
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history

@@ -27,9 +27,7 @@ type Opened =
 
 export interface StockDialogs {
   open(dialog: Opened): void
-  /** The open dialog. */
   readonly opened: ReactNode
-  /** The error of the last change, if it was refused. */
   readonly problem: ReactNode
 }
 

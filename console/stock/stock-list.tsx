@@ -21,7 +21,6 @@ import { useVariantLabel, VariantName } from './variant-name.tsx'
 const filters = ['low', 'sold_out'] as const satisfies readonly StockFilter[]
 const sorts = ['name', 'available'] as const satisfies readonly StockSort[]
 
-/** The stock of all variants of the shop. */
 export function StockList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
@@ -65,7 +64,6 @@ export function StockList() {
   )
 }
 
-/** The threshold of the shop, as a button that changes it. */
 function ShopThreshold({ threshold, dialogs }: { threshold: number; dialogs: StockDialogs }) {
   const t = useText()
   const can = useCan()

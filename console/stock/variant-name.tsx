@@ -17,7 +17,6 @@ export function useVariantLabel(): (variant: Named) => string {
   return (variant) => isolateText([variant.product.name, ...optionsOf(variant)].join(t('shell.list_comma')))
 }
 
-/** The picture, options and stock marks of a variant, and its name, which may be a link. */
 export function VariantName({ variant, name }: { variant: StockVariant; name?: ReactNode }) {
   const options = optionsOf(variant)
   return (

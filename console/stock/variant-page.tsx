@@ -14,7 +14,6 @@ import { StockButtons, type StockDialogs, useStockDialogs } from './stock-dialog
 import { useVariantHistory } from './stock-queries.ts'
 import { VariantName } from './variant-name.tsx'
 
-/** The stock of one variant, and its movements. */
 export function VariantPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()

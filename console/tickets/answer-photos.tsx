@@ -11,7 +11,6 @@ import { FieldError } from '#ui/forms/field.tsx'
 const { maxBytes, maxCount, maxTotalBytes, types } = photosRule
 const megabyte = 1024 * 1024
 
-/** The photos of an answer, which are sent with it. */
 export function useAnswerPhotos() {
   const t = useText()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -35,7 +34,6 @@ export function useAnswerPhotos() {
       setProblem(undefined)
       setFiles([])
     },
-    /** Shows the photos that a call refused by their names. */
     showRefused: (error: unknown) => {
       const refused = files.flatMap((file, index) => {
         const message = error instanceof ApiError ? error.errors[`attachments.${index}`]?.[0] : undefined
@@ -46,7 +44,6 @@ export function useAnswerPhotos() {
   }
 }
 
-/** Adds photos to an answer, and removes them before it is sent. */
 export function AnswerPhotos({ photos }: { photos: ReturnType<typeof useAnswerPhotos> }) {
   const t = useText()
   const { files, problem, add, remove } = photos

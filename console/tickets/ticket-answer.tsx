@@ -13,7 +13,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { AnswerPhotos, useAnswerPhotos } from './answer-photos.tsx'
 import { useTicketMoves } from './ticket-queries.ts'
 
-/** The answer to the shopper, and closing or reopening the ticket. */
 export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
   const t = useText()
   const can = useCan()

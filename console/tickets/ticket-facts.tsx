@@ -16,7 +16,6 @@ import { Select } from '#ui/forms/select.tsx'
 import { TicketStatePill } from './ticket-list.tsx'
 import { useTicketMoves } from './ticket-queries.ts'
 
-/** State, assignee and shopper of a ticket. */
 export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const t = useText()
   const can = useCan()

@@ -3,7 +3,6 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A request body and its idempotency key. */
 export type Attempt = { key: string; body: string }
 
 /** Returns the previous attempt for an equal body, which is a retry; otherwise a new one. */

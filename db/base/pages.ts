@@ -1,7 +1,6 @@
 import type { Row } from '../bulk.ts'
 import { forEachLanguage, readPage } from '../words/words.ts'
 
-/** Their texts are in `db/words`. */
 const slugs = [
   'about-us',
   'terms-and-conditions',

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { parsePhone } from '#locales/phone-number.ts'
 import type { Batch } from '../migrate.ts'
 
-/** Rows that one transaction locks. */
 const maxBatchRows = 500
 
 interface Row {

@@ -1,6 +1,5 @@
 import type { Batch } from '../migrate.ts'
 
-/** Products that one transaction locks. */
 const maxBatchRows = 500
 
 /** Makes the words of all products anew, by the normalisation of 0050. What is made already is left as it is. */

@@ -1,6 +1,5 @@
 import type { Batch } from '../migrate.ts'
 
-/** Rows that one transaction locks. */
 const maxBatchRows = 1_000
 
 /** Writes the name that an order's recipient is searched by into orders from before 0054. */

@@ -1,6 +1,5 @@
 import type { Batch } from '../migrate.ts'
 
-/** Cards that one transaction writes. */
 const maxBatchRows = 200
 
 /** Writes the cards of products from before 0086, whose descriptions were plain text. */

@@ -12,7 +12,6 @@ import { openStatics } from '../statics.ts'
 import { openPreloads } from './preloads.ts'
 
 interface ConsoleParams {
-  /** CSP sources of realtime connections. */
   readonly live: CspSources
   /** Builds the console from source with Vite, over this server. */
   readonly development: Server | undefined

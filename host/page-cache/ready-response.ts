@@ -17,7 +17,6 @@ export interface ReadyResponse {
 
 export const encodingOf = (request: Pick<PageRequest, 'headers'>): Encoding => negotiateEncoding(request) ?? 'identity'
 
-/** The page, or 304 where the client has it. */
 export function respondWith(
   page: CachedPage,
   { method, headers }: PageRequest,

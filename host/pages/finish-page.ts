@@ -9,7 +9,6 @@ interface FinishPageParams {
   readonly isDevelopment?: boolean
   /** Extra CSP sources of the sign-in page; undefined on other pages. */
   readonly signIn?: CspSources | undefined
-  /** CSP sources of realtime connections. */
   readonly live: CspSources
 }
 

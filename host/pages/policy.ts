@@ -54,5 +54,4 @@ const serialisePolicy = (policy: Record<string, readonly string[]>): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** The CSP of responses that are no page. */
 export const emptyPolicy: string = serialisePolicy(defaultPolicy)

@@ -25,7 +25,6 @@ export interface PictureHandler {
 interface PictureHandlerParams {
   readonly pool: pg.Pool
   readonly shop: Pick<Shop, 'rateLimiter' | 'security' | 'isSessionValid' | 'system'>
-  /** Where drawn pictures are cached. */
   readonly folder: string
   readonly drawsAhead: boolean
 }

@@ -39,7 +39,6 @@ function renderActions(visit: Visit, t: Text, sum: string): string {
 const ended = (t: Text, key: PlainKey, return_url: string) => `<p class="ended">${escapeHtml(t(key))}</p>
 <a class="pay" href="${escapeHtml(return_url)}">${escapeHtml(t('payments.sandbox_back'))}</a>`
 
-/** In the charged currency, formatted as in the shop. */
 const amountText = (minor: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
 

@@ -39,7 +39,6 @@ export async function startStandIn(
 
 const loopback = new Set(['localhost', '127.0.0.1'])
 
-/** Listens on loopback, for a shop at these origins. */
 async function openStandIn(shopOrigins: readonly string[]): Promise<StandIn> {
   const server = createServer()
   const url = await listenOnLoopback(server)

@@ -18,7 +18,6 @@ export const findAccountByContact = async (ctx: Context, contact: string): Promi
 export const findPhoneProblem = async (ctx: Context, phone: string, phone_code: string) =>
   validatePhone(phone, phone_code, await getRules(ctx))
 
-/** Replaces the address or number of an account; 409 if another account has it. */
 export async function replaceContact(ctx: Context, { user_id, contact }: ReplaceContactParams): Promise<void> {
   const number = contact.startsWith('+') ? parsePhone(contact) : undefined
   const fields = number

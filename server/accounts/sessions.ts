@@ -45,7 +45,6 @@ async function refuseEnded(ctx: Context, user_id: number): Promise<never> {
   return refuse('invalid', 'accounts.wrong_login')
 }
 
-/** The accounts that have used this browser before. */
 export async function listKnownAccounts({ db, browser }: Context, user_ids: number[]): Promise<ReadonlySet<number>> {
   if (browser === null || user_ids.length === 0) return new Set()
   const rows = await findKnownAccounts(db, { user_ids, browser_hash: browser.hash })

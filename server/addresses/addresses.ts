@@ -72,7 +72,6 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
     return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
-/** An address of the shopper, or 404. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
   requireAddress((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0])
 

@@ -73,7 +73,6 @@ export const defaultToOldest = statement<{ user_id: number }, never>(
      and not exists (select 1 from addresses where user_id = :user_id and is_default)`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their address book. */
 export const deleteAddressesOfLeaver = part(
   'addresses.delete_of_leaver',
   'of_addresses as (delete from addresses where user_id in (select id from leaver))',

@@ -6,7 +6,6 @@ import type { FieldMessage } from '#server/platform/refusal.ts'
 import { isPdf } from './rules.ts'
 
 export interface ApplicationDocument {
-  /** Storage format. */
   readonly kind: 'webp' | 'pdf'
   readonly bytes: Uint8Array
 }

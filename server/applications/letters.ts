@@ -40,7 +40,6 @@ export function newApplicationLetter(application: ApplicationRow, { t, site }: N
   }
 }
 
-/** To the applicant: the decision. */
 export function decisionLetter(application: ApplicationRow, { t, site }: NoticeContext): Letter {
   const values = valuesOf(application, site)
   const { shop_id, reason } = application

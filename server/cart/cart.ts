@@ -100,7 +100,6 @@ export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null
     ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
   })
 
-/** Lines, locked for the caller's transaction. */
 export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
   (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
 

@@ -295,7 +295,6 @@ export const deleteLine = statement<LineSelector, { id: number }>(
 
 export interface RequestedLineRow extends AvailabilityRow {
   variant_id: number
-  /** Requested units. */
   quantity: number
   in_cart: number
 }
@@ -339,7 +338,6 @@ export const addLines = statement<AddLinesParams, ChangedLineRow>(
    returning ${returningLine}`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their cart. */
 export const deleteCartOfLeaver = part(
   'cart.delete_of_leaver',
   'of_cart_lines as (delete from cart_lines where user_id in (select id from leaver))',

@@ -99,7 +99,6 @@ const maxLineUnits = 9999
 interface QuantityLimit {
   count: number
   key: RefusalCode
-  /** The message key with the product's name. */
   namedKey: string
 }
 

@@ -84,7 +84,6 @@ export const listProductCards = async (ctx: Context, ids: number[]): Promise<Pro
 export const listShelf = async (ctx: Context, order: keyof typeof findShelf, limit: number): Promise<ProductCard[]> =>
   cardsOf(await findShelf[order](ctx.db, { locale: ctx.locale, limit }))
 
-/** The most popular products of each shop. */
 export async function listShelvesOfShops(
   ctx: Context,
   shop_ids: ShopId[],

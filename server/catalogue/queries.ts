@@ -42,7 +42,6 @@ export const findProductPreview = statement<{ id: number; shop_id: ShopId; local
    where o.id = :shop_id`,
 )
 
-/** The first products of the catalogue by an order. */
 const shelfBy = (order: CardOrder): Statement<{ locale: string; limit: number }, { card: ProductCard }> =>
   statement(
     `catalogue.shelf.${order}`,

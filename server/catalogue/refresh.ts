@@ -56,7 +56,6 @@ export async function hideProductsOfShop({ db }: Context, shop_id: ShopId): Prom
   await removeHiddenShopCards(db)
 }
 
-/** Refreshes the products of flash sales that have begun or ended; returns their ids. */
 export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
   for (const ids of toChunks(stale)) await refreshProducts(ctx.db, { ids })

@@ -14,7 +14,6 @@ export interface Pair {
 
 type Side = 'user' | 'shop'
 
-/** Whether a person of the shop `s` is present. */
 const isActive = `exists (select from people p join memberships m on m.person_id = p.id
   where m.shop_id = s.id and m.disabled_at is null and p.disabled_at is null and p.last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
 
@@ -65,7 +64,6 @@ export const insertMessage = statement<NewMessage, { id: number }>(
    returning inserted.id`,
 )
 
-/** The product that the shopper sent last. */
 export const findLastCard = statement<Pair, { product_id: number; created_at: string }>(
   'chat.last_card',
   `select product_id, created_at from messages
@@ -143,7 +141,6 @@ export const markRead = statement<MarkReadParams, { count: number }>(
    returning count`,
 )
 
-/** SQL: the shopper `:user_id` has an order of the shop `s` that goes on. */
 const hasOpenOrder = `exists (select from orders o where o.user_id = :user_id and o.shop_id = s.id
   and ${inStatesSql(openOrderStates)})`
 
@@ -212,7 +209,6 @@ export const findChatShop = statement<Pair & { locale: string }, ShopEntryRow>(
    left join messages m on m.id = c.last_message_id where s.id = :shop_id`,
 )
 
-/** Presence of a shop; no row if the shop does not exist. */
 export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status: boolean }>(
   'chat.presence',
   `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
@@ -236,7 +232,6 @@ export const findAutomaticReplies = statement<
 
 export { lastMessage }
 
-/** For the accounts in `leaver (id)`: deletes their conversations. */
 export const deleteChatsOfLeaver = part(
   'chat.delete_of_leaver',
   'of_chats as (delete from chats where user_id in (select id from leaver))',

@@ -11,7 +11,6 @@ export async function toMessages(ctx: SignedInContext, rows: readonly MessageRow
   const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
   const cards = ids.length > 0 ? await listProductCards(ctx, ids) : []
   const products = new Map(cards.map((card): [number, MessageProduct] => [card.id, toMessageProduct(card)]))
-  // Signed once for all messages.
   const photo = signPicture(ctx, rows[0]?.profile_photo ?? null)
   return rows.map((row) => toMessage(row, photo, products.get(row.product_id ?? 0) ?? null))
 }

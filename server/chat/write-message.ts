@@ -22,7 +22,6 @@ interface ShopPersonSide extends Pair {
   person_id: number
 }
 
-/** Refuses a product that is not a visible product of the shop. */
 export async function requireOwnProduct({ db }: Context, shop_id: ShopId, product_id: number): Promise<void> {
   requireFound((await findOwnProduct(db, { shop_id, product_id }))[0], 'catalogue.no_product')
 }

@@ -41,7 +41,6 @@ const toOrderLine = (line: LineRow): OrderLine => ({
 
 interface FindCodeProblemsParams {
   vouchers: readonly QuoteVoucher[]
-  /** Problems of codes that may not be used at all. */
   problems: readonly CodeProblem[]
   figures: Quote
   formatAmount: (amount: number) => string

@@ -93,7 +93,6 @@ export const getOwnContacts = async ({ db, user_id }: ShopperContext): Promise<O
 export const findProvedContact = async (ctx: Context, user_id: number): Promise<string | undefined> =>
   (await findProvedDestination(ctx.db, { user_id }))[0]?.destination
 
-/** The account that has the contact and has proved it. */
 export const findAccountByProof = async (ctx: Context, destination: string): Promise<number | undefined> =>
   (await findProver(ctx.db, { destination }))[0]?.user_id
 

@@ -29,7 +29,6 @@ export const findResettableAccount = statement<{ user_id: number | null; destina
      or not exists (select 1 from proved_contacts p where p.user_id = u.id))`,
 )
 
-/** The account that has the contact and has proved it. */
 export const findProver = statement<{ destination: string }, { user_id: number }>(
   'codes.prover',
   `select u.id as user_id from proved_contacts p join users u on u.id = p.user_id
@@ -49,11 +48,9 @@ export interface OwnContacts {
   email: string | null
   /** In E.164. */
   phone: string | null
-  /** Whether one of them is proved. */
   is_proved: boolean
 }
 
-/** SQL: the columns of `OwnContacts` of a row `u` of users. */
 export const ownContactsSql = `u.email, u.phone_code || u.phone as phone, exists (
      select from proved_contacts p where p.user_id = u.id and p.destination in (lower(u.email), u.phone_code || u.phone)) as is_proved`
 

@@ -115,7 +115,6 @@ export const deleteExpired = statement<Record<never, never>, never>(
    delete from codes where asked_at < now() - interval '1 hour'`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their codes and proofs. */
 export const deleteCodesOfLeaver = part(
   'codes.delete_of_leaver',
   `of_reset_tokens as (delete from reset_tokens where user_id in (select id from leaver)),

@@ -26,11 +26,9 @@ const isSold = `${canPrepareSql}
       and (e.state = 'cancelled' or (e.state = 'returned' and e.actor = 'shop'))))`
 
 interface SumsParams {
-  /** An expression: the id of the shop. */
   readonly shop: string
   /** A relation with the moments `since` and `until`. */
   readonly of: string
-  /** A condition of this relation. */
   readonly where: string
 }
 

@@ -2,7 +2,6 @@ import type { FigureDay, FigurePeriod, Figures, FigureTotals } from '#contract/f
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import type { DayRow, DaySums } from './queries.ts'
 
-/** The period and as many days before. */
 export const daysToRead = (period: FigurePeriod): number => 2 * Number(period)
 
 /** Of days of which the earlier half is compared. */

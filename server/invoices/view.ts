@@ -24,9 +24,7 @@ export interface Invoice {
   readonly figures: readonly Fact[]
   readonly total: Fact
   readonly includedTaxes: readonly Fact[]
-  /** Later refunds. */
   readonly refunds: readonly Fact[]
-  /** Total less refunds; null without refunds. */
   readonly paidAfterRefunds: Fact | null
   readonly foot: (number: number, count: number) => string
 }

@@ -48,7 +48,6 @@ export async function bookSales(ctx: Context, sold: readonly SoldOrder[], holder
   await book(ctx, transactions)
 }
 
-/** Books captured money for which nothing was due. */
 export const bookExcess = (
   ctx: Context,
   { payment_id, capture_id, holder, amount }: { payment_id: number; capture_id: number; holder: Holder; amount: Money },
@@ -70,7 +69,6 @@ export const bookRefund = (ctx: Context, order: RefundedOrder, part: RefundedPar
   return book(ctx, [toRefundTransaction(order, buildRefundEntries(order.shop_id, share))])
 }
 
-/** Books a refund of all that is left of an order; returns its amount. */
 export async function bookRestRefund(ctx: Context, order: RefundedOrder): Promise<Money> {
   const { amount, entries } = computeRest(await findBookedBalances(ctx.db, { order_id: order.order_id }), order.shop_id)
   if (entries.length > 0) await book(ctx, [toRefundTransaction(order, entries)])
@@ -137,7 +135,6 @@ export const bookPaidRefund = (ctx: Context, { name, payment_id, order_id, ...pa
 }
 
 export interface RefundedPart {
-  /** Results of `computeLineShare`. */
   lines: readonly Share[]
   delivery: Money
   goodwill: Money

@@ -5,7 +5,6 @@ import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-lette
 /** A message in its forms for mail and SMS. */
 export interface Notice {
   letter: Letter
-  /** Text of the SMS. */
   short: string
 }
 

@@ -9,7 +9,6 @@ type Problems = NonNullable<RefusalDetails['fields']>
 interface Terms {
   name: string
   zone_id: number
-  /** A shop that may keep its own name. */
   except?: ShopId
 }
 

@@ -6,7 +6,6 @@ import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
 export const paidNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('paid', row, words)
 
-/** Late money was refunded. */
 export const lateNotice = (row: LateRow, words: NoticeContext): Notice =>
   checkoutNotice('late', row, words, row.is_by_hand ? 'late_by_hand' : 'late')
 
@@ -32,7 +31,6 @@ function checkoutNotice(
 /** Reasons of the system; all others are text of a shop. */
 const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 'return'])
 
-/** A refund was paid. */
 export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
   const { shop, order_code, amount, reason, is_cash, is_by_hand } = row
   const { t, site } = words

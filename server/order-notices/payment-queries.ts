@@ -22,7 +22,6 @@ export const findPaid = statement<{ order_ids: number[] }, PaidRow>(
    where o.id = any (:order_ids::bigint[]) group by o.user_id, p.currency`,
 )
 
-/** How a refund was paid. */
 interface PaidBack {
   /** From the bank account of the market instead of a gateway. */
   is_by_hand: boolean

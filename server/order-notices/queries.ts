@@ -11,7 +11,6 @@ import { canPrepareSql, couldPrepareSql, inStatesSql, parcelsJson } from '../ord
 export interface NoticeRow {
   order_id: number
   user_id: number
-  /** Name of the account. */
   name: string
   locale: string
   order_code: string
@@ -57,7 +56,6 @@ export const findPlaced = statement<{ payment_ids: readonly number[] }, PlacedNo
   `${selectPlaced} where p.id = any (:payment_ids::bigint[]) order by o.id`,
 )
 
-/** SQL: the shop can prepare the order, or already does. */
 const isToPrepare = `not ${inStatesSql(voidOrderStates)} and ${canPrepareSql}`
 
 interface OrderToPrepare {
@@ -66,14 +64,12 @@ interface OrderToPrepare {
   shop_id: ShopId
 }
 
-/** Orders of checkouts that their shops can prepare. */
 export const findOrdersToPrepare = statement<{ payment_ids: readonly number[] }, OrderToPrepare>(
   'order_notices.to_prepare',
   `select o.id as order_id, o.order_code, o.shop_id from payments p join orders o on o.payment_id = p.id
    where p.id = any (:payment_ids::bigint[]) and ${isToPrepare} order by o.id`,
 )
 
-/** An order that its shop can prepare. */
 export const findOrderToPrepare = statement<{ order_id: number }, PlacedNoticeRow>(
   'order_notices.order_to_prepare',
   `${selectPlaced} where o.id = :order_id::bigint and ${isToPrepare}`,
@@ -84,7 +80,6 @@ export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number'
 export interface MovedRow extends NoticeRow {
   event_id: number
   shop_id: ShopId
-  /** Whether its shop could prepare the order. */
   could_prepare: boolean
   is_cash: boolean
   /** Refunds due to its cancellation, paid or pending. */
@@ -130,7 +125,6 @@ export interface ReturnedRow extends NoticeRow {
   state: ReturnState
   actor: ReturnActor
   reason: string | null
-  /** Name of the returned product. */
   product: string
   quantity: number
 }

@@ -138,7 +138,6 @@ export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Noti
 const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'
 
-/** A move of a return. */
 export function returnNotice(row: ReturnedRow, { t, site }: NoticeContext): Notice {
   const { quantity, product, state } = row
   const what = `${isolateText(`${quantity} ×`)} ${isolateUntrustedText(product)}`

@@ -5,7 +5,6 @@ import type { Bars, Modules } from '#server/platform/pdf/pdf-canvas.ts'
 /** Quiet zone on each side of a Code 128, in modules (ISO/IEC 15417). */
 export const quietBarModules = 10
 
-/** The bars of a text as Code 128. */
 export function encodeBars(text: string): Bars {
   const [symbol] = bwip.raw('code128', text)
   if (!symbol || !('sbs' in symbol)) throw new Error(`no bars for ${text}`)

@@ -35,7 +35,6 @@ const scaleText = ({ text, style }: StyledText, scale: number): StyledText => ({
 const heightOf = (canvas: Canvas, texts: readonly StyledText[], column: Column): number =>
   texts.reduce((sum, { text, style }) => sum + canvas.heightOf(text, column, style), 0)
 
-/** Shortens the longest text until all fit. */
 function cutTexts(canvas: Canvas, texts: readonly StyledText[], column: Column, height: number): StyledText[] {
   const shown = [...texts]
   while (heightOf(canvas, shown, column) > height) {

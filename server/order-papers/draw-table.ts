@@ -5,7 +5,6 @@ import type { Canvas, Column, TextStyle } from '#server/platform/pdf/pdf-canvas.
 export interface GoodsTable {
   readonly head: { readonly item: string; readonly quantity: string }
   readonly rows: readonly TableRow[]
-  /** Whether rows have room for a picture. */
   readonly hasPictures?: boolean
 }
 

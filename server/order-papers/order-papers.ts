@@ -79,7 +79,6 @@ async function* toPapers<T>(
   }
 }
 
-/** Reads the stationery of each language once. */
 function createStationeries(ctx: ShopContext) {
   const cached = new Map<string, ReturnType<typeof getStationery>>()
   return (locale: string) => {

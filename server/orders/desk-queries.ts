@@ -187,7 +187,6 @@ export const findMatchingMarketOrders = statement<PageParams & DeskSearch, DeskO
 export interface StateCount {
   status: OrderState
   count: number
-  /** Those that the shop can prepare. */
   to_prepare: number
   late: number
 }

@@ -129,7 +129,6 @@ export function listPermittedMoves(
 }
 
 interface CountedPage {
-  /** Orders of the page itself. */
   readonly shown: number
   /** Whether ended orders were counted up to a limit. */
   readonly isCapped: boolean

@@ -61,7 +61,6 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
   return { message: ctx.t('orders.again'), data: cart }
 }
 
-/** An order of the shopper; 404 for any other. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
   return toOrder(ctx, requireFound(row, 'orders.not_found'), await getRules(ctx))

@@ -142,7 +142,6 @@ function requireDeliverable({ shops }: Quote<OrderLine>): void {
   if (shop) refuseField('address_id', 'checkout.not_delivered', { shop: shop.lines[0]?.line.shop_name ?? '' })
 }
 
-/** Refuses if the amount differs from the one that the shopper saw. */
 function requireExpected({ all }: Quote, expected: number): void {
   const difference = subtractMoney(all.payable_amount, fromAmount(expected))
   if (difference === 0) return
@@ -162,7 +161,6 @@ function refuseShort({ name, product_id }: LineRow, left: number): never {
   refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, figures: { product_id, left } })
 }
 
-/** The payment of an order of the shopper; 404 for any other order. */
 export const getPaymentId = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
   requireFound((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
 

@@ -23,7 +23,6 @@ export const insertReviewPictures = statement<{ review_id: number; picture_ids: 
    select :review_id, position, id from unnest(:picture_ids::integer[]) with ordinality as sent (id, position)`,
 )
 
-/** SQL: the review of the line `l`. */
 export const ownReviewJson = `(select json_build_object('id', r.id, 'rating', r.rating, 'description', r.description, 'created_at', moment_text(r.created_at),
               'hidden', case when r.hidden_at is not null
                 then json_build_object('reason', r.hidden_reason, 'at', moment_text(r.hidden_at)) end,
@@ -53,7 +52,6 @@ export const storeReviewAnswer = statement<StoreAnswerParams, { id: number }>(
    returning id`,
 )
 
-/** Locks a review for a decision of the market. */
 export const lockReview = statement<{ id: number }, { id: number; product_id: number; is_hidden: boolean }>(
   'orders.lock_review',
   'select id, product_id, hidden_at is not null as is_hidden from reviews where id = :id::bigint for no key update',

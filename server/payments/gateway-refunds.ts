@@ -96,7 +96,6 @@ export async function retryRefunds(ctx: Context, minutes: number): Promise<void>
   for (const { id } of unfinished) await ctx.emit('refund_requested', { refund_id: id })
 }
 
-/** True if an order has completed refunds and none in progress. */
 export async function isFullyRefunded(ctx: Context, order_id: number): Promise<boolean> {
   const [progress] = await findRefundProgress(ctx.db, { order_id })
   return progress?.is_any_done === true && !progress.is_any_open

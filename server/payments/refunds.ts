@@ -142,7 +142,6 @@ async function computeDeliveryRefund(
   return subtractMoney(delivery_charge, mustExist(row, 'the refunded delivery charge').refunded)
 }
 
-/** Refunds captured money for which nothing was due. */
 export async function refundExcess(
   ctx: Context,
   { id: capture_id, payment_id, gateway }: Capture,

@@ -35,7 +35,6 @@ export async function createInvitation(
   return created.id
 }
 
-/** Replaces the key of an invitation; returns the path of its link. */
 export async function renewLink(ctx: Context, id: number): Promise<string> {
   const key = newToken()
   requireFound((await setLinkKey(ctx.db, { id, key_hash: hashToken(key) }))[0])

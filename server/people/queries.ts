@@ -17,7 +17,6 @@ export interface PersonRow {
 const personColumns = `p.id, p.name, p.email, p.locale, p.time_zone, p.password_hash,
   exists (select from person_factors f where f.person_id = p.id and f.activated_at is not null) as has_factor`
 
-/** Whether the person `p` has a membership that is not disabled. */
 const isMember = 'exists (select from memberships m where m.person_id = p.id and m.disabled_at is null)'
 
 /** Somebody who may sign in. The address is in lower case. */

@@ -39,7 +39,6 @@ export interface SessionOwner {
     shop_id: ShopId | null
     preset: string | null
     permissions: string[] | null
-    /** Why the shop is suspended; null if it is not. */
     suspended_for: string | null
     /** Of an entry, `kind`, `preset` and `permissions` are of the role in the market; null for a membership. */
     entry: { may_write: boolean } | null
@@ -124,7 +123,6 @@ export const deleteSessionById = statement<{ person_id: number; id: number }, En
   'delete from person_sessions where person_id = :person_id and id = :id returning person_id',
 )
 
-/** Without a token hash, all sessions of the person. */
 export const deleteOtherSessions = statement<{ person_id: number; token_hash: Buffer | null }, EndedRow>(
   'people.delete_other_sessions',
   `delete from person_sessions where person_id = :person_id and token_hash is distinct from :token_hash returning person_id`,

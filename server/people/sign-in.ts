@@ -53,7 +53,6 @@ async function startSession(ctx: Context, person: PersonRow, cookie = false) {
   return { access: cookie ? null : { token }, person: viewPerson(person), memberships }
 }
 
-/** Opens the session and records it, in one transaction. */
 async function signIn(ctx: Context, person: PersonRow, shop_id?: ShopId): Promise<string> {
   const token = await ctx.transaction(async (inner) => {
     await inner.recordFor(inner.db, { person_id: person.id, event: 'signIn', ...(shop_id && { shop_id }) })

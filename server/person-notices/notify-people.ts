@@ -16,7 +16,6 @@ interface NotifyPeopleParams {
   readonly thread?: string
 }
 
-/** Unnoticed notices are mailed after this time. */
 const mailDelayMs = 10 * 60_000
 
 /** Of one job: a batch of 32 whose mails all time out ends before the queue takes it as failed, after 15 minutes. */

@@ -75,7 +75,6 @@ export const unsubscribePersonPush: Verb['unsubscribePersonPush'] = async (ctx, 
   return { data: {} }
 }
 
-/** Sends notices to each subscribed browser of their people, once. */
 export async function pushPersonNotices(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnread(ctx.db, { ids: notice_ids })
   const person_ids = [...new Set(notices.map(({ person_id }) => person_id))]

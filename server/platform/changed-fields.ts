@@ -1,6 +1,5 @@
 import type { OperatorContext } from '#server/context.ts'
 
-/** Content after a change, and what the change was. */
 export interface Changed<T> {
   readonly data: T
   readonly change: { readonly before: Fields; readonly after: Fields }

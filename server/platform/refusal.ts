@@ -64,7 +64,6 @@ export function refuse(kind: RefusalKind, code: Code, details?: RefusalDetails):
   throw new Refusal(kind, code, details)
 }
 
-/** Refuses one field of the body with 422. */
 export function refuseField(field: string, code: FieldMessage['key'], values?: Record<string, string | number>): never {
   const message = { key: code, ...(values && { values }) }
   refuse('invalid', code, { ...(values && { values }), fields: { [field]: [message] } })

@@ -1,4 +1,3 @@
-/** A transition table: from state, to state, and who may make the transition. */
 export type TransitionTable<State extends string, Actor extends string> = Readonly<
   Record<State, Readonly<Partial<Record<State, readonly Actor[]>>>>
 >

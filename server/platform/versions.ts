@@ -29,7 +29,6 @@ export async function lockVersion<T extends Versioned>(
   return requireVersion(await read(), version)
 }
 
-/** Refuses a change that was made from an older version. */
 export function requireVersion<T extends Versioned>(current: T, version: string): T {
   if (current.version !== version) refuse('conflict', 'errors.changed_meanwhile', { figures: { current } })
   return current

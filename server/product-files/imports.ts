@@ -130,7 +130,6 @@ export const exportImportFaults: Verb['exportImportFaults'] = async (ctx, { para
   return { file: streamTexts(writeFaults(ctx, row)), name: `faults-${id}.csv` }
 }
 
-/** The columns of the file, followed by the line and its faults. */
 async function* writeFaults(ctx: ShopContext, row: ImportRow): AsyncGenerator<string, undefined> {
   const { id, headings } = row
   const width = headings.length

@@ -63,7 +63,6 @@ export function proposeMapping(headings: readonly string[], targets: readonly st
   })
 }
 
-/** Refuses a mapping with an unknown or repeated column, or without a column that identifies a product. */
 export function requireMapping(mapping: Mapping, headings: readonly string[], targets: readonly string[]): void {
   const named = mapping.filter((target) => target !== null)
   const unknown = mapping.findIndex((target) => target !== null && !targets.includes(target))

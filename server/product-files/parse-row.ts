@@ -246,7 +246,6 @@ const columnsOfDetails: Readonly<Record<keyof DetailsEdit, string>> = {
   weight_grams: 'weight_grams',
 }
 
-/** Finds the columns in which a row contradicts the first row of its product. */
 export function findDifferences(first: ProductEdit, edit: ProductEdit, default_locale: string): string[] {
   const { details, words, state } = dropEmpty(edit)
   const ofDetails = Object.entries(details).flatMap(([field, value]) =>

@@ -62,7 +62,6 @@ export const startImport = statement<OwnImport & { person_id: number; mapping: M
    where id = :id and shop_id = :shop_id`,
 )
 
-/** Deletes the faults of the previous run. */
 export const deleteFaults = statement<{ id: number }, never>(
   'product_files.delete_faults',
   'delete from product_import_rows where import_id = :id',

@@ -143,7 +143,6 @@ async function* readFile(ctx: Context, id: number, bytes: number): AsyncGenerato
   }
 }
 
-/** Skips the header and the first `count` rows. */
 async function* skipRows(rows: AsyncIterable<FileRow>, count: number): AsyncGenerator<FileRow> {
   let index = -1
   for await (const row of rows) {

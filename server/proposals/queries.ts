@@ -14,13 +14,11 @@ export const findProposalsOfShop = statement<{ shop_id: ShopId; kind: ProposalKi
    order by p.id desc limit ${proposalLimits.listed}`,
 )
 
-/** Open proposals of the shop, of every kind. */
 export const findOpenNames = statement<{ shop_id: ShopId }, { kind: ProposalKind; name: string }>(
   'proposals.open_names',
   `select p.kind, p.name from proposals p where p.shop_id = :shop_id and p.state = 'open'`,
 )
 
-/** The names that a list of the market has. */
 export const findListedNames = {
   brand: statement<Record<never, never>, { name: string }>('proposals.brand_names', 'select name from brands'),
   color: statement<Record<never, never>, { name: string }>('proposals.color_names', 'select name from colors'),

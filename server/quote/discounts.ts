@@ -70,7 +70,6 @@ function applyMarketplaceVoucher(
   )
 }
 
-/** Never more than the sum. */
 function discountOf({ cut }: QuoteVoucher, sum: Money): Money {
   if ('amount' in cut) return minMoney(cut.amount, sum)
   const share = percentOf(sum, cut.percentage)

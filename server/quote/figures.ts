@@ -2,7 +2,6 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Money } from '#server/platform/money.ts'
 
 export interface QuoteLine {
-  /** The current price of one. */
   readonly sale: Money
   readonly quantity: number
   /** Of one, in grams. */

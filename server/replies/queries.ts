@@ -21,7 +21,6 @@ export const findReplies = statement<Desk, StoredReply>(
   `select r.id, r.name, r.texts, 0 as use_count from replies r where ${isOfDesk} order by lower(r.name), r.id`,
 )
 
-/** Rows as JSON. */
 interface Rows extends Desk {
   rows: string
 }

@@ -9,7 +9,6 @@ export interface Move {
   return_id: number
   to: ReturnState
   actor: ReturnActor
-  /** Id of the shopper or the person of the shop. */
   actor_id: number
   reason: string | null
   /** Required owner: 404 for returns of others. */

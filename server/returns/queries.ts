@@ -123,7 +123,6 @@ export const linkLatestRefund = statement<{ return_id: number; order_id: number 
    where r.id = :return_id::bigint returning r.refund_id`,
 )
 
-/** For the accounts in `leaver (id)`: clears their descriptions and reasons. */
 export const clearReturnsOfLeaver = part(
   'returns.clear_of_leaver',
   `cleared_descriptions as (update returns set description = '' where description <> '' and user_id in (select id from leaver)),

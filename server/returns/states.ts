@@ -5,9 +5,7 @@ import { readTransitions, type TransitionTable } from '#server/platform/state-tr
 export const moves: TransitionTable<ReturnState, ReturnActor> = {
   pending: { confirmed: ['shop'], refused: ['shop'], cancelled: ['shopper'] },
   confirmed: { processing: ['shop'], cancelled: ['shopper'] },
-  // A courier collects it.
   processing: { picked_up: ['shop'] },
-  // `delivered`: the shop has received it.
   picked_up: { delivered: ['shop'] },
   delivered: { refunded: ['shop'], refused: ['shop'] },
   refunded: {},

@@ -9,7 +9,6 @@ const reviewOrders = {
 type ReviewSort = keyof typeof reviewOrders
 
 export interface ReviewFilter {
-  /** The id of the product or shop. */
   owner_id: number
   locale: string
   rating: number | null
@@ -37,7 +36,6 @@ const reviewColumns = `r.id, json_build_object('name', u.name) as "user",
              from review_pictures p where p.review_id = r.id) as images`
 const reviewTables = 'reviews r join users u on u.id = r.user_id join order_lines l on l.id = r.order_line_id'
 
-/** SQL: the review `r` has photos. */
 export const hasPictures = 'exists (select 1 from review_pictures p where p.review_id = r.id)'
 
 const listBy = <R>(scope: Scope, sort: ReviewSort) =>

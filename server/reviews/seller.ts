@@ -45,7 +45,6 @@ export const removeReviewAnswer: Verb['removeReviewAnswer'] = async (ctx, { para
 
 interface ChangeAnswerParams {
   readonly id: number
-  /** Null removes the answer. */
   readonly text: string | null
   /** Null: the person saw no answer. */
   readonly version: number | null

@@ -17,7 +17,6 @@ interface ListPageParams {
   names: Names
   filter: Filter
   category_id: number | null
-  /** Null for a list without a search. */
   matches: readonly MatchBits[] | null
   sort: ProductSort
   window: Window

@@ -178,7 +178,6 @@ export const keys = Object.keys(fields) as Key[]
 
 export type Environment = 'local' | 'production'
 
-/** The default of a setting. */
 export const defaultOf = <K extends Key>(key: K, environment: Environment): ValueOf<K> => {
   const { default: always, defaultInProduction = always } = fields[key] as unknown as Field<ValueOf<K>>
   return environment === 'production' ? defaultInProduction : always

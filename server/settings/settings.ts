@@ -214,7 +214,6 @@ export const getRefundConfirmAmount = async (db: Queryer): Promise<number> =>
 
 export const getSiteName = async (db: Queryer): Promise<string> => (await readSettings(db, ['app_name'])).app_name
 
-/** Daily caps of messages, see platform/mail-and-sms/daily-caps.ts. */
 export async function getMessageCaps(db: Queryer): Promise<DailyCaps> {
   const limits = await readSettings(db, messageLimitKeys)
   return {
@@ -223,7 +222,6 @@ export async function getMessageCaps(db: Queryer): Promise<DailyCaps> {
   }
 }
 
-/** One-time codes per network and day. */
 export const getNetworkCodeLimit = async (db: Queryer): Promise<number> =>
   (await readSettings(db, ['network_code_limit'])).network_code_limit
 

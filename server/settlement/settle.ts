@@ -135,7 +135,6 @@ export async function closeAndSettle(ctx: Context, attempt: Attempt): Promise<vo
   await settle(ctx, attempt)
 }
 
-/** Closes attempts whose gateway or amount is no longer current. */
 export async function closeAbandonedAttempts(ctx: Context, payment_id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     await markPaidIfNothingDue(inner, payment_id)

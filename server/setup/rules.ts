@@ -6,7 +6,6 @@ export interface ChecklistFacts {
   readonly has_logo: boolean
   readonly languages: number
   readonly has_prices: boolean
-  /** Code of the default currency. */
   readonly currency: string
   /** The currency of the country of the market; undefined if it is not known. */
   readonly usual_currency: string | undefined

@@ -164,7 +164,6 @@ const keyStatement = (sort: ListSort) =>
     `select (${sortKeys[sort].expression})::text as key from products p where p.id = :id and p.shop_id = :shop_id`,
   )
 
-/** The sort key of a product, by order of the list. */
 export const findSortKey = { newest: keyStatement('newest'), name: keyStatement('name'), price: keyStatement('price') }
 
 /** A search with more names walks along the list: its page fills soon. At this number both read as much of 100,000 products. */

@@ -50,7 +50,6 @@ export interface ProductRow extends Required<StoredTranslation> {
   details: ProductDetails
 }
 
-/** Names of the categories above one, from the top. */
 const categoryPathSql = (category: string) =>
   `(select coalesce(json_agg(translated(a.translations, :locale, 'name', a.name) order by step.place), '[]')
     from unnest(category_path(${category})) with ordinality as step (id, place) join categories a on a.id = step.id

@@ -21,7 +21,6 @@ type Versioned<T> = T & { readonly version: string }
 
 type ProductReader = Pick<ShopContext, 'db' | 'shop_id' | 'locale' | 'defaultLocale'>
 
-/** Locks a product of the shop until the transaction ends. */
 export async function lockProduct({ db, shop_id }: ShopContext, id: number): Promise<LockedProduct> {
   return requireFound((await lockProducts(db, { shop_id, ids: [id] }))[0], 'products.not_found')
 }

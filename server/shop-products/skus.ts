@@ -12,7 +12,6 @@ interface CodedVariant {
 
 interface CompleteSkusParams<Row> {
   readonly product_id: number
-  /** SKUs that variants of the product have before the save. */
   readonly own: readonly string[]
   readonly rows: readonly Row[]
 }

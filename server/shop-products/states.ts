@@ -16,7 +16,6 @@ const { mayMove, movesOf } = readTransitions<ProductState, Actor>({
 
 export const canMove = mayMove
 
-/** States to which a shop may move a product, in the order of `productStates`. */
 export function movesOfShop(from: ProductState): ProductState[] {
   const moves = movesOf('shop', from)
   return productStates.filter((state) => moves.includes(state))

@@ -30,7 +30,6 @@ export interface VariantPlan {
 
 type Problems = Record<string, FieldMessage[]>
 
-/** Plans the effect of edits on the variants of a product, or returns their problems by field. */
 export function planVariants({ stored, edits, colors, sizes }: PlanParams): VariantPlan | { problems: Problems } {
   const problems: Problems = {}
   const report = (index: number, field: string, message: FieldMessage) => {

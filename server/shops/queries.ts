@@ -150,7 +150,6 @@ export const findMerchants = statement<MerchantFilter, { letters: Letter[]; merc
            join shop_cards c on c.shop_id = m.id join zones z on z.id = c.zone_id) as merchants`,
 )
 
-/** The blocks of `size` ids with a shop that has products, from 0. */
 export const findShopBlocks = statement<{ size: number; limit: number }, { block: number }>(
   'shops.blocks',
   `select distinct shop_id / :size::integer as block from shop_cards where total_products > 0 order by 1 limit :limit::integer`,

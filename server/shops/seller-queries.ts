@@ -133,7 +133,6 @@ export interface StoredOpening {
   time_zone: string
 }
 
-/** SQL: the opening hours of a shop, Monday first. */
 export const openingHoursSql = (shopId: string) => `(select coalesce(json_agg(json_build_object('weekday', h.weekday,
   'opens_at', to_char(h.opens_at, 'HH24:MI'), 'closes_at', to_char(h.closes_at, 'HH24:MI')) order by h.weekday), '[]')
   from shop_hours h where h.shop_id = ${shopId})`
@@ -148,7 +147,6 @@ export const findOwnOpening = statement<OwnShop, StoredOpening>(
    from shops where id = :shop_id`,
 )
 
-/** Replaces the hours of all weekdays. */
 export const setOwnHours = statement<OwnShop & { hours: string }, never>(
   'shops.set_own_hours',
   `with given as (
@@ -197,7 +195,6 @@ export const findHolidayMoments = statement<OwnShop, { at: string }>(
 const isDue = `(market_today() > holiday_until
   or (market_today() >= holiday_from and closed_at is null))`
 
-/** Shops whose holiday is due to begin or to end. */
 export const findDueHolidays = statement<{ after: number; limit: number }, { id: ShopId }>(
   'shops.due_holidays',
   `select id from shops where id > :after::integer and holiday_from <= market_today() and ${isDue} order by id limit :limit::integer`,

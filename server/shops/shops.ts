@@ -113,11 +113,9 @@ export async function addShop({ db }: Context, shop: NewShop): Promise<ShopId> {
 export const removeHiddenShopCards = async (db: Context['db']): Promise<void> =>
   void (await deleteHiddenShopCards(db, {}))
 
-/** The best-selling shops with products. */
 export async function listTopShops(ctx: Context, limit: number): Promise<ShopCard[]> {
   const rows = await findShops.popular(ctx.db, { locale: ctx.locale, search: null, zone: null, skip: 0, limit })
   return rows.flatMap(({ card }) => (card && card.total_products > 0 ? [card] : []))
 }
 
-/** The pages of the sitemap. */
 export const shopSitemapStatements = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }

@@ -6,7 +6,6 @@ export const maxEntries = 50_000
 
 export type SitemapName = { kind: 'pages' | 'categories' | 'zones' } | { kind: 'shops' | 'products'; block: number }
 
-/** Parses `categories` or `products-12`; undefined for other names. */
 export function parseSitemapName(text: string): SitemapName | undefined {
   const [, whole, blocks, block] = /^(?:(pages|categories|zones)|(shops|products)-(0|[1-9]\d{0,5}))$/.exec(text) ?? []
   if (whole) return { kind: whole as 'pages' | 'categories' | 'zones' }

@@ -20,7 +20,6 @@ export interface TicketMessageRow {
   is_first: boolean
 }
 
-/** The mail to the marketplace about a shopper's message. */
 export function ticketLetter(message: TicketMessageRow, { t, site }: NoticeContext): Letter {
   const { is_first, order_code, photos } = message
   const values = valuesOf(message)
@@ -49,7 +48,6 @@ interface Contact {
   message: string
 }
 
-/** The mail to the marketplace about a message of the contact page. */
 export function contactLetter(contact: Contact, { t, site }: NoticeContext): Letter {
   const values = { site, name: isolateUntrustedText(contact.name), subject: isolateUntrustedText(contact.subject) }
   return {
@@ -65,7 +63,6 @@ export const contactAnswerLetter = ({ text }: { text: string }, { t, site }: Not
   parts: [t('support.mail.contact_answer', { site }), isolateText(text), t('support.mail.contact_answer_back')],
 })
 
-/** The notice to a shopper about an answer of support. */
 export function answerNotice(message: TicketMessageRow, { t, site }: NoticeContext): Notice {
   const values = { ...valuesOf(message), site }
   return {

@@ -33,7 +33,6 @@ export async function notifyMarketplaceOfContact(ctx: Context, { contact_message
   )
 }
 
-/** Notifies a shopper of an answer, in the language of the ticket. */
 export async function notifyShopperOfAnswer(ctx: Context, { ticket_message_id: id }: Events['ticket_answered']) {
   const [message] = await findTicketMessage(ctx.db, { id })
   if (!message) return

@@ -43,7 +43,6 @@ const findPhotos = statement<{ ticket_number: string }, { bytes: Buffer }>(
 export const readTicketPhotos = ({ db }: Context, ticket_number: string): Promise<{ bytes: Buffer }[]> =>
   findPhotos(db, { ticket_number })
 
-/** Answers a ticket; its shopper is notified. */
 export async function answerTicket(ctx: Context, ticket_number: string, text: string): Promise<void> {
   const parsed = ticketMessageForm.safeParse({ message: text })
   if (!parsed.success) refuse('invalid', 'support.unfit_answer')

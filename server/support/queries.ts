@@ -185,7 +185,6 @@ export const findHelp = statement<{ locale: string; has_selling: boolean }, Help
    from help_questions where :has_selling or topic <> 'selling' order by topic, position, slug`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their tickets and messages. */
 export const deleteTicketsOfLeaver = part(
   'support.delete_of_leaver',
   `of_tickets as (delete from tickets where user_id in (select id from leaver)),

@@ -46,7 +46,6 @@ interface ToLinesParams<Key extends string> {
   readonly desk: string
 }
 
-/** In the order of `keys`. */
 export function toTodoLines<Key extends string>(
   rows: readonly TodoRow<Key>[],
   { work, keys, desk }: ToLinesParams<Key>,

@@ -135,7 +135,6 @@ export const returnUses = part(
    update voucher_counters n set used = used - 1 from returned where n.voucher_id = returned.voucher_id`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their collected vouchers. */
 export const deleteCollectionsOfLeaver = part(
   'vouchers.delete_of_leaver',
   'of_voucher_collections as (delete from voucher_collections where user_id in (select id from leaver))',

@@ -60,7 +60,6 @@ const hourSeconds = 60 * 60
 interface CodesParams {
   readonly codes: readonly string[]
   readonly shop_ids: readonly ShopId[]
-  /** The result of `countCodeGuesses`. */
   readonly isGuessing: boolean
 }
 

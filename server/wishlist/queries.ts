@@ -30,7 +30,6 @@ export const countWishes = statement<{ user_id: number }, { total: number }>(
   'select count(*)::integer as total from wishes join product_cards using (product_id) where user_id = :user_id',
 )
 
-/** For the accounts in `leaver (id)`: deletes their wishes. */
 export const deleteWishesOfLeaver = part(
   'wishlist.delete_of_leaver',
   'of_wishes as (delete from wishes where user_id in (select id from leaver))',

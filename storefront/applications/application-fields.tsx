@@ -9,7 +9,6 @@ import { type ApplicationField, type ApplicationForm, applicationFields } from '
 import { DocumentPicker } from './document-picker.tsx'
 import { OwnerFields, type PartProps, ShopFields } from './shop-and-owner-fields.tsx'
 
-/** The fields of an application; `children` is the submit area. */
 export function ApplicationFields({
   id,
   form,

@@ -12,7 +12,6 @@ import { takeFocus } from '#ui/take-focus.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { type Sent, useApplicationForm } from './application-form.ts'
 
-/** The application form, replaced by a confirmation once it is sent. */
 export function ApplicationPanel() {
   const t = useText()
   const { sent, share, ...application } = useApplicationForm()

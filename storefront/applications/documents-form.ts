@@ -79,7 +79,6 @@ export function useChosenDocuments() {
       setDocuments((before) => before.filter((document) => document.id !== id))
       setProblems([])
     },
-    /** Whether any document is chosen; shows an error if none is. */
     require: (): boolean => {
       if (documents.length === 0) setProblems([t('applications.documents_missing')])
       return documents.length > 0

@@ -73,7 +73,6 @@ export function ShopVouchers({ shop: { shop_id, shop_name }, from }: ShopVoucher
   )
 }
 
-/** Renders nothing for a shop without ratings. */
 function ShopRating({ shop_rating }: Pick<CartShop, 'shop_rating'>) {
   const t = useText()
   const number = useNumber()

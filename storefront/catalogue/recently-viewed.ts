@@ -3,7 +3,6 @@ import { readDevice, writeDevice } from '#storefront/platform/storage/web-storag
 const key = 'recently_viewed'
 const maxProducts = 12
 
-/** Ids of products viewed on this device, latest first. */
 export function readRecentlyViewed(): number[] {
   try {
     const stored: unknown = JSON.parse(readDevice(key) ?? '[]')

@@ -54,7 +54,6 @@ export const getLatestId = (shop_id: ShopId): number => getCachedMessages(shop_i
 /** The product that a conversation is opened from; `key` is the idempotency key, so that its card is sent once. */
 export type OpeningProduct = { product_id: number; key: string }
 
-/** Opens a conversation; the response has the shop and its presence. */
 export const openConversationQuery = (shop_id: ShopId, from?: OpeningProduct) =>
   queryOptions({
     queryKey: ['chat-opened', shop_id, from?.key ?? null],

@@ -12,7 +12,6 @@ import type { RequestCode } from './use-otp.ts'
 type ChangeContactProps = {
   kind: ContactKind
   has_password: boolean
-  /** The account has the new contact. */
   onChanged: () => void
 }
 

@@ -5,7 +5,6 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
-    /** Prefills the fields. */
     'forgot-password': { phone?: string; country?: string }
   }
 }

@@ -13,7 +13,6 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
   return { html: marked, headings }
 }
 
-/** The first paragraph as plain text. */
 export function getFirstParagraph(html: string): string {
   return toPlainText(/<p(?:\s[^>]*)?>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '')
 }

@@ -6,7 +6,6 @@ import { pageApi } from '#storefront/platform/api/page-api.ts'
 export type HomeData = Omit<Home, 'shops'> & { shops: HomeShop[] }
 export type HomeShop = Omit<Home['shops'][number], 'products'> & { thumbnails: Home['zones'][number]['thumbnail'][] }
 
-/** Loader of the home page; null if the call fails. */
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<HomeData | null> {
   const home = await pageApi(args).attempt('GET /home')
   if (!home) return null

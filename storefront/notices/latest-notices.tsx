@@ -21,7 +21,6 @@ type LatestNoticesProps = {
   onGo: () => void
 }
 
-/** The latest notices, with links to all of them and to the preferences. */
 function LatestNotices({ heading, onGo }: LatestNoticesProps) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, refetchOnMount: 'always' }, shopperData)

@@ -41,7 +41,6 @@ export function readAllNotices(): Promise<void> {
   return readNotices({ up_to: new Date(Math.max(...moments)).toISOString() })
 }
 
-/** Optimistically marks notices as read. */
 export async function readNotices(read: Read): Promise<void> {
   markRead(({ id, created_at }) =>
     'ids' in read ? read.ids.includes(id) : Date.parse(created_at) <= Date.parse(read.up_to),

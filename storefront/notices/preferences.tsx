@@ -15,7 +15,6 @@ import { PushSwitch } from './push-switch.tsx'
 const kinds = ['orders', 'answers', 'wishes'] as const
 const ways = ['page', 'mail', 'push'] as const
 
-/** Each change is saved at once. */
 export function Preferences() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery, shopperData)

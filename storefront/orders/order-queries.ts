@@ -9,7 +9,6 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import type { OrderFilter } from './history/order-filter.ts'
 
-/** Prefix of all cached queries of orders. */
 export const ordersKey = ['orders'] as const
 const listKey = [...ordersKey, 'list'] as const
 

@@ -35,7 +35,6 @@ export function excludeCancelled<O extends Pick<Order, 'status'>>(orders: readon
 export const sumPayable = (orders: readonly Pick<OrderCard, 'payable_amount'>[]): number =>
   orders.reduce((sum, { payable_amount }) => sum + Math.round(payable_amount * 100), 0) / 100
 
-/** The paid amount minus refunds. */
 export const calculateRemainingPaid = ({
   payable_amount,
   payment,

@@ -11,7 +11,6 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
 
-/** Checkout for one product beside the cart. */
 export function BuyNowView() {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()

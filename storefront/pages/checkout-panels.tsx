@@ -27,7 +27,6 @@ type CheckoutPanelsProps = {
   title: string
   conflict: OrderConflict | null
   onConflict: (conflict: OrderConflict | null) => void
-  /** The lines. */
   children: ReactNode
 }
 

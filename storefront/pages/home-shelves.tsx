@@ -14,7 +14,6 @@ import { ShopRail } from '#storefront/shops/shop-grid.tsx'
 import { ZoneRow } from '#storefront/zones/zone-grid.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** The zones below the sale. */
 export function HomeZones({ zones }: Pick<HomeData, 'zones'>) {
   const t = useText()
   const { multi_vendor } = useSettings()

@@ -13,7 +13,6 @@ type ProductFactsProps = {
   product: Product
   /** The holiday that closes its shop; null if there is none. */
   holiday: Shop['holiday']
-  /** Count of the shop's vouchers. */
   vouchers: number
 }
 

@@ -6,7 +6,6 @@ import { cardActions, cardActionsBeforeSale } from '#storefront/shell/cards/card
 
 type SaleCardsProps = Omit<ComponentProps<typeof SaleProducts>, 'id' | 'parts'> & { sale: Sale }
 
-/** The products of a sale that is not running. */
 export function SaleCards({ sale, ...shown }: SaleCardsProps) {
   return (
     <SaleProducts

@@ -54,7 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { shop, tab, coupons: vouchers?.coupons ?? [], products, reviews }
 }
 
-/** Loads the products of a shop, or, if it has none, other shops of its zone. */
 async function loadShopProducts(args: Route.LoaderArgs, { id, zone, total_products }: Shop): Promise<ShopProductsData> {
   const [list, zoneShops] = await Promise.all([
     loadList(args, { path: `/shops/${id}`, shop_id: id }),

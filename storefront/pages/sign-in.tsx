@@ -8,7 +8,6 @@ import type { Route } from './+types/sign-in.ts'
 
 export { shouldRevalidate } from '#storefront/platform/navigation/should-revalidate.ts'
 
-/** The API validates the provider. */
 export async function loader(args: Route.LoaderArgs) {
   const provider = args.params.provider as ProviderName
   return (await pageApi(args).call('GET /auth/{provider}', { params: { provider } })).data

@@ -3,7 +3,6 @@ import type { OrderPayment } from '#contract/orders.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 
-/** Milliseconds. */
 const pollIntervalMs = 3_000
 const pollTimeoutMs = 60_000
 
@@ -22,7 +21,6 @@ export const paymentCheckQuery = (id: number, startedAt: number) =>
     retry: false,
   })
 
-/** Checks once at every mount. */
 export const singleCheckQuery = (id: number) => queryOptions({ ...paymentCheckQuery(id, 0), refetchOnMount: 'always' })
 
 /** Whether the state is final or the timeout has passed. */

@@ -58,7 +58,6 @@ function DataExport() {
   )
 }
 
-/** Saves the shopper's personal data as a file. */
 async function downloadMyData(name: string): Promise<void> {
   const { data } = await call('GET /my-data')
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)

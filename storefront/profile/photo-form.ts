@@ -22,7 +22,6 @@ export type ChosenPhoto = {
   clear(): void
 }
 
-/** The chosen photo that is not saved yet. */
 export function useChosenPhoto(): ChosenPhoto {
   const [{ file, preview }, setChosen] = useState<Pick<ChosenPhoto, 'file' | 'preview'>>(noPhoto)
   return {

@@ -62,7 +62,6 @@ function usePhotoError() {
     error,
     clear: () => setError(undefined),
     setProblem: (problem: PhotoProblem | null) => setError(problem ? texts[problem] : undefined),
-    /** Whether the server refused the photo. */
     showServerError: (failure: unknown): boolean => {
       const message = failure instanceof ApiError ? failure.errors.profile_photo?.[0] : undefined
       setError(message)

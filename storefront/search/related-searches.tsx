@@ -55,7 +55,6 @@ function useRelated(search: string, isNear: boolean): readonly string[] {
   return searches
 }
 
-/** Related searches are optional, so errors are not shown. */
 async function fetchRelated(q: string, signal: AbortSignal): Promise<readonly string[]> {
   try {
     return (await call('GET /related-searches', { query: { q } }, { signal })).data.searches

@@ -9,7 +9,6 @@ export type LoadedShops = { path: string; query: ShopsQuery; shops: ShopCard[]; 
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-/** Loads a page of shops. A page number beyond the end redirects to the last page. */
 export async function loadShops(args: LoaderArgs): Promise<LoadedShops> {
   const query = readShopsQuery(new URL(args.request.url).searchParams)
   const { shops, total } = (await pageApi(args).call('GET /shops', { query: toShopsQuery(query) })).data

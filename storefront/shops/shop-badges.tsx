@@ -6,7 +6,6 @@ import { RatingStar } from '#ui/marks/rating-stars.tsx'
 
 type ShopLogoProps = { shop: Pick<ShopCard, 'name' | 'logo'>; size: 48 | 64 | 96; className?: string }
 
-/** Logo in a white ring; initials without a logo. */
 export function ShopLogo({ shop, size, className }: ShopLogoProps) {
   return (
     <span className={classNames('relative rounded-full bg-white p-0.5', className)}>

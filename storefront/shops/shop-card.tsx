@@ -10,7 +10,6 @@ import { ShopLogo, ShopRating } from './shop-badges.tsx'
 type ShopCardProps = {
   shop: Shop
   thumbnails?: readonly (PictureSource | null)[]
-  /** Loading priority of the banner. */
   priority?: 'lazy' | 'eager' | 'high'
 }
 

@@ -8,7 +8,6 @@ import type { LoadedShops } from './load-shops.ts'
 
 const shopPath = ({ id }: Pick<ShopCard, 'id'>): string => `/shops/${id}`
 
-/** Structured data of a shop for search engines (schema.org OnlineStore). */
 export function buildShopData(visit: RootData, shop: Shop): StructuredData {
   const { name, description, logo, banner, rating, total_reviews } = shop
   const { origin } = visit

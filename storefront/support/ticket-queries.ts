@@ -30,7 +30,6 @@ export function getTicketListPath({ status, ...paging }: Partial<TicketFilter>):
 
 export const getTicketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`
 
-/** The prefix of all ticket queries. */
 export const ticketsKey = ['tickets'] as const
 const listKey = [...ticketsKey, 'list'] as const
 
@@ -61,7 +60,6 @@ export const ticketQuery = (ticketNumber: string) =>
     staleTime: 0,
   })
 
-/** Caches a changed ticket and invalidates lists and counts. */
 export function cacheTicket(whole: WholeTicket): void {
   shopperData.setQueryData(ticketQuery(whole.ticket.ticket_number).queryKey, whole)
   void shopperData.invalidateQueries({ queryKey: listKey })
@@ -74,7 +72,6 @@ export const ticketOrdersQuery = queryOptions({
   queryFn: async () => (await call('GET /orders', { query: { per_page: '100' } })).data.orders,
 })
 
-/** Polling interval while the socket is not connected. */
 const pollIntervalMs = 20_000
 
 /** Refetches tickets on socket events. Returns the polling interval, or false while the socket is connected. */

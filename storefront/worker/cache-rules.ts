@@ -17,7 +17,6 @@ export function getCacheStrategy({ method, mode, url, headers }: WorkerRequest, 
   if (/^\/console(\/|$)/.test(pathname)) return 'none'
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/assets/')) return 'file'
-  // Private photos must not be cached.
   return /^\/pictures\/(?!private-)/.test(pathname) ? 'picture' : 'none'
 }
 

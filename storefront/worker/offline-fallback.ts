@@ -25,7 +25,6 @@ export async function refreshOfflinePage(): Promise<void> {
 const matchOffline = (path: string) =>
   caches.match(path, { cacheName: offlineCacheName, ignoreVary: true }).catch(() => undefined)
 
-/** The offline page as a 503, in place of a page that is not cached. */
 export async function respondWithOfflinePage(): Promise<Response> {
   const cached = await matchOffline(page)
   if (!cached) return Response.error()

@@ -8,7 +8,6 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 type ZoneChipsProps = { zones: readonly Zone[]; active: number }
 
-/** Sticky row of all zones; scrolls to the current one. */
 export function ZoneChips({ zones, active }: ZoneChipsProps) {
   const t = useText()
   const activeChip = useRef<HTMLAnchorElement>(null)

@@ -8,7 +8,6 @@ import { Rail } from '#ui/rows/rail.tsx'
 
 type ZoneGridProps = {
   zones: readonly Zone[]
-  /** The grid is in the page's first view. */
   isFirst?: boolean
 }
 

@@ -9,7 +9,6 @@ export type MenuEntry = {
   onSelect?: () => void
   render?: ReactElement
   tone?: 'danger'
-  /** Begins a group. */
   apart?: boolean
   /** Names the group that begins here. */
   heading?: string
@@ -67,7 +66,6 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
 }
 
 interface Group {
-  /** Index of its first entry. */
   readonly from: number
   readonly entries: MenuEntry[]
 }

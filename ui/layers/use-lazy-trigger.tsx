@@ -4,7 +4,6 @@ import { type LazyPart, LazyPartsContext } from './lazy-part.ts'
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>
 
 interface LazyTrigger<Loaded> {
-  /** undefined until a press has loaded the part. */
   readonly Loaded: Loaded | undefined
   /** For the button: they prefetch the part and mark the button as busy. */
   readonly trigger: TriggerProps

@@ -12,7 +12,6 @@ const useStore = create<CollapsedState>(() => ({ ids: null }))
 /** A longer tree shows only its top level at first. */
 const maxOpenRows = 100
 
-/** The categories whose children are hidden. */
 export function useCollapsed(nodes: readonly TreeNode[]) {
   const ids = useStore((state) => state.ids)
   const listParents = () => new Set(nodes.flatMap(({ parentId }) => parentId ?? []))

@@ -8,7 +8,6 @@ import { ProposalsCard } from '../proposals/proposals-card.tsx'
 
 const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => part.BrandDialog))
 
-/** Brands have one name in all languages. */
 export function BrandsPage() {
   const t = useText()
   const duplicates: RowFilter<Brand> = {

@@ -8,7 +8,6 @@ import { useNamedRows } from './use-named-rows.tsx'
 
 const ColorDialog = lazyLayer(() => import('./color-dialog.tsx').then((part) => part.ColorDialog))
 
-/** Colours of variants, each with its swatch. */
 export function ColorsPage() {
   const t = useText()
   const names = useNamedRows<Color>()

@@ -14,7 +14,6 @@ type TaxValues = NameValues & {
   readonly percentage: number | null
 }
 
-/** Names and percentage of a tax. */
 export function TaxDialog(opened: OpenedRow<OperatorTaxes, Tax>) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,6 @@ import { useNameForm } from '../lists/use-name-form.tsx'
 import { ZoneDetails } from './zone-details.tsx'
 import { type Zone, zoneList } from './zone-list.ts'
 
-/** Names and picture of a zone, and its shops. */
 export function ZoneDialog(opened: OpenedRow<OperatorZones, Zone>) {
   const t = useText()
   const { rowForm, fields } = useNameForm()

@@ -13,7 +13,6 @@ const ReportDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** The report of the conversation, or the button that reports it. */
 export function ReportState({ shopper, chat: { report, can_report } }: { shopper: string; chat: Chat }) {
   const t = useText()
   const canWrite = useCan()('chats.write')

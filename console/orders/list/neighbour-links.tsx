@@ -6,7 +6,6 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { useNeighbours } from './order-trail.ts'
 
-/** Links to the previous and the next order of the list, whose filters stay. */
 export function NeighbourLinks({ id, isOnlyNext = false }: { id: number; isOnlyNext?: boolean }) {
   const t = useText()
   const { desk } = useDesks()

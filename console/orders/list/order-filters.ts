@@ -71,7 +71,6 @@ export function useOrderFilters({ view }: OrderPage): ListFilter[] {
   ]
 }
 
-/** Cash and the gateways that take payments now. */
 function usePayments() {
   const t = useText()
   const { data } = useQuery(shopSettingsQuery(useLocale()))

@@ -21,7 +21,6 @@ type Parcel = DeskOrder['parcels'][number]
 
 interface ParcelDialogProps {
   readonly order: DeskOrder
-  /** Without one, a parcel is added. */
   readonly parcel: Parcel | undefined
   readonly onClose: () => void
 }

@@ -3,7 +3,6 @@ import type { DeskOrder } from '../order-queries.ts'
 
 type Parcel = DeskOrder['parcels'][number]
 
-/** The form of a parcel. */
 export interface ParcelValues {
   readonly carrier: string
   readonly tracking_number: string
@@ -43,7 +42,6 @@ export const valuesOfParcel = (parcel: Parcel): ParcelValues => ({
   units: Object.fromEntries(parcel.lines.map(({ order_line_id, quantity }) => [order_line_id, quantity])),
 })
 
-/** The body of the calls of a parcel. */
 export function toParcel({ carrier, tracking_number, tracking_url, is_sent, units }: ParcelValues) {
   const isKnown = findCarrier(carrier) !== undefined
   return {

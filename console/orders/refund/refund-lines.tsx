@@ -6,7 +6,6 @@ import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import type { DeskOrder } from '../order-queries.ts'
 import type { RefundValues } from './refund-values.ts'
 
-/** How many units of each line are refunded. */
 export function RefundLines({ order: { items } }: { order: DeskOrder }) {
   const t = useText()
   const { control } = useFormContext<RefundValues>()

@@ -1,4 +1,3 @@
-/** The form of a refund. */
 export interface RefundValues {
   /** Units by the id of their line. */
   readonly units: Readonly<Record<string, number>>

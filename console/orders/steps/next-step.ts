@@ -39,7 +39,6 @@ export type NextStep = (typeof nextSteps)[keyof typeof nextSteps]
 export const isPaidOnline = ({ method, status }: DeskOrderCard['payment']): boolean =>
   method !== 'cash' && status !== 'unpaid'
 
-/** Whether an order in this state can make the move. */
 export const canMakeMove = (state: OrderState, to: NextStep | 'cancelled'): boolean =>
   to === 'cancelled' ? isWithShop(state) : (nextSteps as Partial<Record<OrderState, NextStep>>)[state] === to
 

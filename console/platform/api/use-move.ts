@@ -6,7 +6,6 @@ import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 interface UseMoveParams<Move> {
   readonly send: (move: Move) => Promise<unknown>
   readonly onMoved: (move: Move) => void
-  /** Refetches after a conflict. */
   readonly reload: () => Promise<void>
 }
 

@@ -17,7 +17,6 @@ export interface RowListOptions<Row> {
     readonly text: string
     readonly add: string
     readonly search: string
-    /** Why the list has no row yet. */
     readonly empty: string
     /** Heading of the column with what uses a row. Without it, nothing uses rows. */
     readonly count?: string
@@ -47,6 +46,5 @@ export interface EditedListProps<Data extends Versioned, Row extends ListedRow, 
   readonly dialog: ComponentType<OpenedRow<Data, Row>>
   readonly permission: Permission
   readonly waitsFor?: OtherQuery
-  /** Between the heading and the list. */
   readonly intro?: ReactNode
 }

@@ -26,7 +26,6 @@ export interface ReadList<Data, Row> {
   readonly countOf: (row: Row) => number
 }
 
-/** A list that is also saved whole. */
 export interface EditedList<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>
   extends ReadList<Data, Row> {
   readonly save: (version: string, rows: Sent[]) => Promise<Data>

@@ -2,7 +2,6 @@ import { foldText } from '#locales/fold-text.ts'
 import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import type { ListState } from '#ui/desk/list/list-state.ts'
 
-/** A column by which the page itself can sort. */
 export interface SortedColumn<Row> extends ListColumn<Row> {
   readonly compare?: (one: Row, other: Row) => number
 }

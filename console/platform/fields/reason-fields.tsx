@@ -13,7 +13,6 @@ interface ReasonFieldsProps {
   readonly legend: string
   /** `text` is undefined until its language is loaded. */
   readonly readyReasons: readonly { readonly key: string; readonly label: string; readonly text: string | undefined }[]
-  /** The language of the reason, if it is not that of the page. */
   readonly lang?: string
 }
 

@@ -24,7 +24,6 @@ interface WholeNumberFieldProps {
   readonly suffix?: string
 }
 
-/** A field for a whole number from 0 to `max`; its value in the form is a string. */
 export function WholeNumberField({ name, label, hint, max, suffix }: WholeNumberFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -15,7 +15,6 @@ export function NewPasswordField() {
   )
 }
 
-/** `NewPasswordField`, and `password_confirmation` to repeat it. */
 export function NewPasswordFields() {
   const t = useText()
   return (

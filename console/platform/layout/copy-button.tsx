@@ -10,11 +10,9 @@ interface CopyButtonProps {
   readonly label: string
   /** The element that shows the text. It is selected if the clipboard is unavailable, so that Ctrl C copies it. */
   readonly source: RefObject<HTMLElement | null>
-  /** An icon without a visible label. */
   readonly isSmall?: boolean
 }
 
-/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, source, isSmall = false }: CopyButtonProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)

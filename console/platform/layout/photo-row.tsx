@@ -9,7 +9,6 @@ const Lightbox = lazyLayer(
   ({ open, onOpenChange }) => ({ isOpen: open, close: () => onOpenChange(false) }),
 )
 
-/** Stored widths of photos, in px. */
 const thumbnailWidths = [96, 144, 160]
 const fullWidths = [640, 960, 1280, 1600]
 

@@ -33,7 +33,6 @@ const productsQuery = (search: string) =>
 
 const debounceMs = 250
 
-/** The pages of the shop, with the shops and products that `text` finds. */
 export function usePageOptions(text: string) {
   const t = useText()
   const categories = useQuery(categoriesQuery)

@@ -14,7 +14,6 @@ interface EditableRowProps {
   readonly children?: ReactNode
 }
 
-/** A row of a form: its name, which opens its dialog, and its errors. */
 export function EditableRow({ name, path, onEdit, nested, children }: EditableRowProps) {
   const { formState } = useFormContext()
   const { [nested?.name ?? '']: below, ...own }: Record<string, unknown> = get(formState.errors, path) ?? {}

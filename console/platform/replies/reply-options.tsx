@@ -9,7 +9,6 @@ import { type Reply, useReplies } from './reply-list.ts'
 interface ReplyOptionsProps {
   readonly listId: string
   readonly options: readonly Reply[]
-  /** Index of the highlighted one. */
   readonly active: number
   readonly textOf: (reply: Reply) => string
   readonly onChoose: (reply: Reply) => void

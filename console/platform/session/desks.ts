@@ -12,7 +12,6 @@ export interface Desk {
   readonly shopName: string | null
   readonly role: { readonly key: string; readonly name: string | null }
   readonly permissions: ReadonlySet<string>
-  /** The suspension of the shop with its reason; null if the shop is not suspended. */
   readonly suspension: Membership['suspension']
   /** Until when a person of the market has entered the shop; null at a desk where the person is a member. */
   readonly entered: Membership['entered']

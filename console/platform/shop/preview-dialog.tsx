@@ -20,7 +20,6 @@ interface PreviewDialogProps {
   /** Of the product, at its desk. */
   readonly queryKey: readonly unknown[]
   readonly load: (options: { readonly locale: string; readonly signal: AbortSignal }) => Promise<Product>
-  /** The language that is shown first. */
   readonly initialLocale: string
   readonly onClose: () => void
 }

@@ -142,7 +142,6 @@ function TaxField({ taxes, current }: { taxes: ProductChoices['taxes']; current:
   )
 }
 
-/** One of the units in use, or another word. */
 function UnitField({ units }: { units: readonly string[] }) {
   const t = useText()
   const { register, formState } = useFormContext()

@@ -6,7 +6,6 @@ import { foldText } from '#locales/fold-text.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
 
-/** Columns whose cells can be changed. */
 export const editableColumns = [
   'price',
   'discount_price',
@@ -44,10 +43,8 @@ export type NameOf = (variant: Pick<GridVariant, 'color' | 'size'>) => string
 type Parsed = { readonly value: CellValue } | { readonly problem: CellProblem }
 
 const optionalColumns: readonly EditableColumn[] = ['discount_price', 'discount_from', 'discount_until', 'barcode']
-/** Cells that Delete can empty. */
 export const isOptional = (column: EditableColumn): boolean => optionalColumns.includes(column)
 
-/** Reads a typed or pasted text. */
 export function parseCell(column: EditableColumn, typed: string, notation: Notation): Parsed {
   const text = typed.trim()
   if (text === '') return isOptional(column) ? { value: null } : { problem: 'empty' }

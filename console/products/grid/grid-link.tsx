@@ -4,7 +4,6 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The grid with the filter, search and order of the list. */
 export function useGridAddress() {
   const { desk } = useDesks()
   const [params] = useSearchParams()

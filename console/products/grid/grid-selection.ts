@@ -12,7 +12,6 @@ export interface Selection {
 
 export const selectCell = (position: CellPosition): Selection => ({ anchor: position, focus: position })
 
-/** The first and the last row and column of a selection. */
 export function boundsOf({ anchor, focus }: Selection) {
   return {
     top: Math.min(anchor.row, focus.row),

@@ -108,7 +108,6 @@ export interface ProductChanges {
   readonly hasInvalid: boolean
 }
 
-/** All changes, by product. */
 export function listChanges({ bases, edits }: Pick<GridState, 'bases' | 'edits'>): ProductChanges[] {
   return [...bases.values()].flatMap((product) => {
     const changes = product.variants.flatMap((variant) =>
@@ -146,7 +145,6 @@ export interface SaveOutcome {
   readonly refused: readonly RefusedProduct[]
   /** Fields of refusals name indexes of this list. */
   readonly sent: readonly ProductEdits[]
-  /** Writes that a cell has another stored value now. */
   readonly describeStored: (column: EditableColumn, value: CellValue) => string
 }
 

@@ -50,7 +50,6 @@ interface GridCellsParams {
   readonly onOverflow: (count: number) => void
 }
 
-/** The open editor: its cell, and the text that it begins with. */
 export interface OpenEditor extends CellPosition {
   readonly text: string
 }
@@ -58,7 +57,6 @@ export interface OpenEditor extends CellPosition {
 export const cellValue = ({ variant, edits }: GridRow, column: EditableColumn): CellValue =>
   (edits?.[column] ?? { value: variant[column] }).value
 
-/** The text of a cell, as it is shown, copied and edited. */
 export function textOf(row: GridRow, column: GridColumn, notation: Notation): string {
   if (column === 'product') return row.product.name
   if (!isEditable(column)) return column === 'variant' ? row.name : ''
@@ -161,7 +159,6 @@ function pressMove(event: Pressed, { rows, columns, selection, select }: Cells):
   return moved !== undefined
 }
 
-/** Returns whether the key was a command. */
 function pressCommand(event: Pressed, cells: Cells): boolean {
   const { selection, select, edit, dispatch } = cells
   const { key } = event

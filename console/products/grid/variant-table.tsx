@@ -24,7 +24,6 @@ interface VariantTableProps {
   readonly notation: Notation
   readonly canWrite: boolean
   readonly cells: ReturnType<typeof useGridCells>
-  /** Address of the shop's desk. */
   readonly desk: string
 }
 
@@ -96,7 +95,6 @@ interface VariantRowProps
   extends Pick<VariantTableProps, 'columns' | 'labelOf' | 'productRefusals' | 'notation' | 'desk'> {
   readonly row: GridRow
   readonly index: number
-  /** Whether it is the first row of its product. */
   readonly isFirst: boolean
   readonly refused: RowRefusals | undefined
   /** -1 if the focused cell is in another row. */

@@ -12,7 +12,6 @@ const example = [
 
 const rules = ['rows', 'key', 'empty', 'amounts', 'stock'] as const
 
-/** The format of a file, with an example. */
 export function FileHelp() {
   const t = useText()
   const [headings = [], ...rows] = example

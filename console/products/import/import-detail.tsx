@@ -67,7 +67,6 @@ function Facts({ item }: { item: ProductImport }) {
   )
 }
 
-/** The card that matches the state of the import. */
 function ImportParts({ item }: { item: ProductImport }) {
   const canWrite = useCan()('products.write')
   const [isMapping, setMapping] = useState(false)

@@ -7,7 +7,6 @@ import type { ProductImport } from '#contract/product-files.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The result of a run that has ended. */
 export function ImportFigures({ item }: { item: ProductImport }) {
   const t = useText()
   const { desk } = useDesks()
@@ -32,7 +31,6 @@ export function ImportFigures({ item }: { item: ProductImport }) {
   }
 }
 
-/** Counts of a run or of a dry run. */
 export function RunFigures({ item }: { item: ProductImport }) {
   const t = useText()
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import type { ImportState, ProductImport } from '#contract/product-files.ts'
 import { reloadProducts } from '../product-queries.ts'
 
-/** Polling interval of a run. */
 const pollMs = 1_500
 
 const importsKey = (desk: string | undefined) => ['product-imports', desk]
@@ -62,6 +61,5 @@ export function useImportRun({ id }: Pick<ProductImport, 'id'>) {
   }
 }
 
-/** The file of the rows with faults. */
 export const fetchFaults = async ({ id }: Pick<ProductImport, 'id'>): Promise<Blob> =>
   (await call('GET /shop/imports/{id}/faults', { params: { id: String(id) } }, { isSlow: true })).data

@@ -21,7 +21,6 @@ interface PictureRowsProps {
   readonly onChange: (rows: readonly PictureRow[]) => void
   /** The stored pictures, including pictures that the form has removed. */
   readonly pictures: readonly SellerPicture[]
-  /** Colours of the product's variants. */
   readonly colors: ProductChoices['colors']
   readonly productName: string
   readonly isReadOnly: boolean

@@ -222,7 +222,6 @@ interface LabelledProps {
 
 interface RowFieldProps {
   readonly rowKey: string
-  /** Name of the variant. */
   readonly name: string
   readonly errors: RowErrors
 }
@@ -314,7 +313,6 @@ function CodeField({
   )
 }
 
-/** The period of the reduced price. */
 function PeriodFields({ rowKey, name, errors }: RowFieldProps) {
   const t = useText()
   const { zone } = useMoments()

@@ -4,7 +4,6 @@ export interface DescriptionValue {
   readonly isHtml: boolean
 }
 
-/** The start of a line in a list. */
 const listMark = /^\s*[-*•]\s+/
 
 const escapeText = (text: string): string =>

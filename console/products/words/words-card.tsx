@@ -38,7 +38,6 @@ interface WordsCardProps {
   readonly canWrite: boolean
 }
 
-/** The words of the product in each language of the market. */
 export function WordsCard({ product, languages, canWrite }: WordsCardProps) {
   const t = useText()
   const { takeNewer: _, versionOf: __, ...versioned } = useWordsForm(product, languages)

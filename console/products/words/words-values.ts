@@ -9,7 +9,6 @@ export interface SpecificationRow {
   readonly value: string
 }
 
-/** The words of a language in the form. */
 export interface WordValues {
   readonly name: string
   /** One point per line. */
@@ -79,7 +78,6 @@ const toStored: { readonly [Name in keyof WordValues]: (value: WordValues[Name])
   search_description: (text) => text.trim(),
 }
 
-/** The changed words of a language, as the body of the call. */
 export function toWordsBody(values: WordValues, names: readonly string[]): WordsBody {
   const changed = (Object.keys(toStored) as (keyof WordValues)[]).filter((name) => names.includes(name))
   return Object.fromEntries(
@@ -97,7 +95,6 @@ export function groupChanges(
   return locales.map((locale): [string, string[]] => [locale, namesOf(locale)]).filter(([, names]) => names.length > 0)
 }
 
-/** Whether a language has a translation. */
 export const hasWords = (words: WordValues): boolean =>
   listChanges(toWordFields({ own: words }), toWordFields({ own: toWordValues() })).length > 0
 

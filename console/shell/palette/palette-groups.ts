@@ -11,7 +11,6 @@ export interface PaletteItem {
   readonly hint?: string | undefined
   /** State of the navigation to the path. */
   readonly state?: string
-  /** Runs in place of a navigation. */
   readonly run?: () => void
 }
 

@@ -24,7 +24,6 @@ export interface Connection {
 type Subscription = { channel: Channel; listeners: Set<LiveListener> }
 
 const pongTimeoutMs = 10_000
-/** Interval at which failed subscriptions are retried. */
 const retryIntervalMs = 15_000
 
 Pusher.logToConsole = false

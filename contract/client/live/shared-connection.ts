@@ -9,7 +9,6 @@ interface SharedConnectionParams {
 
 /** The only connection of a page, which opens with its first listener. */
 export interface SharedConnection {
-  /** Returns a function that removes the listener. */
   listen(listener: LiveListener, endpoint: Endpoint): () => void
   /** Removes all listeners, at the end of a session: private channels belong to one account. */
   end(): void

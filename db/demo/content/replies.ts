@@ -79,7 +79,6 @@ const ofShops: readonly Reply[] = [
   },
 ]
 
-/** Canned replies of the market, and of each shop. */
 export function replyRows(shopIds: readonly unknown[]): Row[] {
   const desks = [{ shop_id: null, replies: ofMarket }, ...shopIds.map((shop_id) => ({ shop_id, replies: ofShops }))]
   return desks

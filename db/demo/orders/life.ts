@@ -48,7 +48,6 @@ function stepsTo(state: State, random: Random): readonly Step[] {
   }
 }
 
-/** The events of an order placed at a moment. */
 export function eventsFrom(placedAt: number, state: State, random: Random): Event[] {
   let at = placedAt
   return stepsTo(state, random).map((step) => {

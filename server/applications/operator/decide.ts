@@ -26,7 +26,6 @@ interface DecideApplicationParams {
 export const requireApplication = async ({ db, locale }: Context, id: number): Promise<ApplicationRow> =>
   requireFound((await findApplication(db, { id, locale }))[0], 'applications.no_application')
 
-/** Decides an application, of which the applicant is notified, and returns it. */
 export async function decideApplication(
   ctx: Context,
   { id, decision, person_id }: DecideApplicationParams,

@@ -16,7 +16,6 @@ export interface StoredCategory {
   own_product_count: number
 }
 
-/** All categories, in the order of their siblings. */
 export const findStoredCategories = statement<None, StoredCategory>(
   'catalogue.stored_categories',
   `select k.id, k.parent_id, k.slug, k.name, k.translations, picture_json(k.thumbnail_id) as thumbnail, k.thumbnail_id,

@@ -15,7 +15,6 @@ export interface Body {
   readonly leftOut: readonly string[]
 }
 
-/** The body before it is sanitised. */
 export interface BodySource {
   readonly text: string
   readonly isMarkdown: boolean

@@ -43,7 +43,6 @@ export function validateTags(given: readonly string[]): string[] {
   return tags.map((tag) => validateLine(tag, 'tags', 40))
 }
 
-/** The position in a list, or null for none. */
 export function validatePosition<T extends number | null>(position: T): T {
   if (position === null || (Number.isInteger(position) && position >= 1 && position <= 999)) return position
   throw new Error('position: give a place from 1 on, or none')

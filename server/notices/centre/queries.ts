@@ -139,7 +139,6 @@ export const countShopMessages = statement<
      and m.id > :after_id::bigint and m.id <= :message_id::bigint`,
 )
 
-/** For the accounts in `leaver (id)`: deletes their notices and preferences. */
 export const deleteNoticesOfLeaver = part(
   'notices.delete_of_leaver',
   `of_shopper_notices as (delete from shopper_notices where user_id in (select id from leaver)),

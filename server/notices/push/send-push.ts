@@ -35,7 +35,6 @@ interface PushPayload {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** TTL of an undelivered message, in seconds. */
 const ttlSeconds = 24 * 60 * 60
 
 /** Sends a message to a browser; false if its subscription has expired. Throws if the push service should be tried again. */

@@ -118,7 +118,6 @@ const getAdvice = (
   { limitKind, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'limitKind'>,
 ): string => t(limitKind === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
-/** Refuses with 403 if the settings require a proved contact and the account has none. */
 export function requireProvedContact(
   { is_proved }: OwnContacts,
   { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,

@@ -64,7 +64,6 @@ export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountSh
    where g.variant_id = any (:variant_ids::integer[]) group by g.variant_id, k.available`,
 )
 
-/** An order that may switch to cash. */
 interface CashCandidate {
   order_id: number
   /** Sum over its lines. */

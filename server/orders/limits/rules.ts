@@ -5,7 +5,6 @@ import type { OrderLimits } from '../../settings/settings.ts'
 /** Which limit applies: `cash`; `held`: unpaid online; `paid`: none, because nothing is due. */
 export type LimitKind = 'cash' | 'held' | 'paid'
 
-/** Facts about an account and its contacts that limits depend on. */
 export interface AccountFacts {
   /** The account has proved one of its own contacts. */
   is_verified: boolean

@@ -2,7 +2,6 @@ import type { ShopId } from '#contract/ids.ts'
 import type { PaperKind, Printed } from '#contract/order-papers.ts'
 import { statement } from '#db/statement.ts'
 
-/** The latest print per kind of the order `o`. */
 export const printedJson = `
   (select coalesce(json_agg(json_build_object('kind', x.kind, 'at', moment_text(x.printed_at)) order by x.kind), '[]')
    from (select r.kind, max(r.printed_at) as printed_at from order_papers r where r.order_id = o.id group by r.kind) x)`

@@ -8,7 +8,6 @@ const parcelJson = `json_build_object('id', r.id, 'number', r.number, 'carrier',
     'lines', coalesce((select json_agg(json_build_object('order_line_id', i.order_line_id, 'quantity', i.quantity) order by i.order_line_id)
               from parcel_lines i where i.parcel_id = r.id), '[]'))`
 
-/** SQL: the parcels of order `o`, in the order of their numbers. */
 export const parcelsJson = `(select coalesce(json_agg(${parcelJson} order by r.number), '[]') from parcels r where r.order_id = o.id)`
 
 export interface PackedOrder {

@@ -56,7 +56,6 @@ export const setState = statement<NewState, { order_id: number; event_id: number
 
 export interface LatestMove {
   actor: OrderActor
-  /** Of the person of a desk. */
   name: string | null
   at: string
 }

@@ -27,7 +27,6 @@ export async function notifyShopsOfOrders(ctx: Context, placed: PlacedCheckouts)
   }
 }
 
-/** Notifies a shop of a cancelled order, unless the shop cancelled it or could not prepare it yet. */
 export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
   const { state, actor, could_prepare, order_id, order_code, shop_id } = moved
@@ -89,7 +88,6 @@ const daysForMarket = 2
 
 const maxLateOrders = 500
 
-/** Notifies shops of orders that are late, and the market of those that still are. */
 export async function notifyOfLateOrders(ctx: Context): Promise<void> {
   // Orders of a shop without people for them are found each time: the next page begins behind them.
   for (let after_id: number | undefined = 0; after_id !== undefined; ) {

@@ -1,4 +1,3 @@
-/** Measures the processor time of requests that run at the same time in one thread. */
 export interface WorkClock {
   /** Starts measuring one request; the returned function ends it and returns its share in ms. */
   start(): () => number

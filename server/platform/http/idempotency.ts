@@ -112,7 +112,6 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const replaceFileByDigest = (_key: string, value: unknown): unknown =>
   value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64') : value
 
-/** For the accounts in `leaver (id)`: deletes their idempotency keys. */
 export const deleteKeysOfLeaver = part(
   'idempotency.delete_of_leaver',
   'of_idempotency_keys as (delete from idempotency_keys where user_id in (select id from leaver))',

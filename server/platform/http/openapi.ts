@@ -20,7 +20,6 @@ const refusalTexts: Record<number, string> = {
   503: 'The shop is temporarily unavailable or too slow.',
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function buildOpenApi(routes: readonly Route[], title: string): Json {
   const schemas: Json = { Refusal: refusal }
   const paths: Record<string, Json> = {}

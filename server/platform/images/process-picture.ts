@@ -13,7 +13,6 @@ export interface PictureShape {
   readonly crop: 'square' | 'whole'
   /** Maximal width and height, in px. */
   readonly maxSidePx: number
-  /** Background of transparent areas. */
   readonly background?: 'white' | 'clear'
 }
 

@@ -35,7 +35,6 @@ const photoSide = 1600
 interface ReadPicturesParams {
   readonly sender: PictureSender
   readonly files: readonly UploadedFile[]
-  /** Name of the form field, for errors. */
   readonly field: string
   readonly shape: PictureShape
 }
@@ -54,7 +53,6 @@ export async function readPictures({ sender, files, field, shape }: ReadPictures
   return pictures
 }
 
-/** The same for photos of a shopper. */
 export const readPhotos = (
   { user_id }: { user_id: number },
   files: readonly UploadedFile[],

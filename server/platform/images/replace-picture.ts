@@ -30,7 +30,6 @@ interface ReplacePictureParams<T> {
   readonly write: (picture_id: number | null) => Promise<T>
 }
 
-/** Stores a picture in place of another one, which is deleted if it was uploaded. */
 export async function replacePicture<T>(
   db: Queryer,
   { previous, picture, write }: ReplacePictureParams<T>,

@@ -32,7 +32,6 @@ const deleteUploads = statement<{ ids: readonly number[] }, never>(
   'delete from pictures where id = any (:ids::integer[]) and exists (select 1 from uploads u where u.picture_id = id)',
 )
 
-/** Deletes pictures of the shop that are not in `kept (name)`. */
 export const deleteOtherShopPictures = part(
   'uploads.delete_other_shop_pictures',
   `delete from pictures where name like 'shop-%' and name not in (select name from kept)`,
@@ -90,7 +89,6 @@ const removedPictureMinutes = 60
 export const deleteRemovedPictures = (db: Queryer): Promise<unknown> =>
   deleteRemoved(db, { minutes: removedPictureMinutes })
 
-/** Deletes the uploads in `photos (id)`. */
 export const deleteUploadsOfLeaver = part(
   'uploads.delete_of_leaver',
   `deleted_photos as (delete from pictures where id in (select id from photos)

@@ -11,7 +11,6 @@ import type { JobOptions } from './job-options.ts'
 type Subscribers = ReadonlyMap<string, readonly { readonly job: JobOptions }[]>
 
 interface FanOutParams {
-  /** The jobs of each event. */
   readonly subscribers: Subscribers
   readonly boss: PgBoss
   /** Has the worker of a queue look for jobs now. */

@@ -15,7 +15,6 @@ export interface PdfMetadata {
 export const sheetSizes = { a4: { width: 595.28, height: 841.89 }, a6: { width: 297.64, height: 419.53 } } as const
 export type SheetSize = keyof typeof sheetSizes
 
-/** A document whose pages each have their own direction. */
 export interface PdfFile {
   readonly sheet: { readonly width: number; readonly height: number }
   /** Begins a new page. A document needs one at least. */

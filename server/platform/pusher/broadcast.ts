@@ -40,7 +40,6 @@ export function parseNotification(payload: string): LiveNotification | undefined
     const isValid = [channel, event, originId].every((value) => typeof value === 'string') && typeof data === 'object'
     return isValid ? { channel, event, data: data ?? {}, originId, ...(closes === true && { closes }) } : undefined
   } catch {
-    // Not JSON.
     return undefined
   }
 }

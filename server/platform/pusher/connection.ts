@@ -24,7 +24,6 @@ export interface Connection {
   isClosing: boolean
   /** Time of its last frame, in ms. */
   activeAt: number
-  /** Whether it was pinged since. */
   isPinged: boolean
   /** Messages that it may still send: see `consumeToken`. */
   tokens: number

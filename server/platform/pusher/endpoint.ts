@@ -43,7 +43,6 @@ export interface Handshake {
 export interface ConnectionHandler {
   /** A text frame; without text, a frame that only shows that the client is alive. */
   onMessage(text?: string): void
-  /** The transport has closed. */
   onClose(): void
 }
 

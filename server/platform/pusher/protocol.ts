@@ -42,7 +42,6 @@ function objectIn(text: string): Record<string, unknown> {
   try {
     return asObject(JSON.parse(text))
   } catch {
-    // Not JSON.
     return {}
   }
 }

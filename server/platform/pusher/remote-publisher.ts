@@ -8,7 +8,6 @@ export interface ExternalPusherApp {
   readonly key: string
   readonly secret: string
   readonly cluster: string | null
-  /** Scheme, host and port. */
   readonly url: string | null
 }
 

@@ -11,7 +11,6 @@ interface SubscriptionParts {
   accessTo(channel: string): Access
   now(): number
   readonly onForbidden?: (network: string) => void
-  /** Connections by channel. */
   readonly subscribers: Subscribers
 }
 

@@ -11,7 +11,6 @@ const maxAttemptsPerSource = 10
 const freeAttemptsPerNetwork = 3
 /** Beyond those: attempts at one account in two minutes, from all networks together. */
 const maxAttemptsPerAccount = { normal: 10, slowed: 1 }
-/** Attempts a day at one account after which it is slowed. */
 const slowAfterAttemptsPerDay = 100
 
 interface SignInAttempt {

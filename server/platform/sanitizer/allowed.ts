@@ -66,7 +66,6 @@ export const dropped: ReadonlySet<string> = new Set([
   ...['plaintext', 'xmp', 'listing', 'image', 'map', 'area', 'portal', 'slot', 'marquee', 'bgsound'],
 ])
 
-/** Elements removed when empty. */
 export const notEmpty: ReadonlySet<string> = new Set(
   [...allowedTags].filter((tag) => !['hr', 'br', 'img', 'td', 'th', 'tr'].includes(tag)),
 )

@@ -1,4 +1,3 @@
-/** Columns of a table by their types, for the texts of its statements. */
 type Columns = Readonly<Record<string, 'text' | 'integer' | 'numeric' | 'jsonb'>>
 
 const recordset = (columns: Columns) =>

@@ -11,5 +11,4 @@ export const containsWordsSql = (name: string, parameter = 'search'): string =>
 export const beginsWordsSql = (name: string, parameter: string): string =>
   `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
 
-/** Escapes the wildcards of SQL's `like`. */
 export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -13,7 +13,6 @@ export interface IndexResult extends Tally {
 }
 
 interface QueryIndexParams {
-  /** Null for a list without a search. */
   matches: readonly MatchBits[] | null
   filter: Filter
   sort: SortKeyWriter

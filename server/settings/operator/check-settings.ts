@@ -73,7 +73,6 @@ function describeError(input: SettingInput): FieldError {
   }
 }
 
-/** Errors of values that name something which does not exist. */
 async function findDependencyErrors({ db }: Context, settings: Values): Promise<[string, FieldError][]> {
   const { single_shop } = settings
   const shop_id = typeof single_shop === 'number' ? single_shop : null

@@ -64,7 +64,6 @@ export const saveCurrencyRate = (
     await writeRates(db, { rates: JSON.stringify({ [code]: rate }), source: 'hand', rated_at: now() })
   })
 
-/** The rates of a currency, newest first. */
 export async function getCurrencyRates(ctx: Context, code: string): Promise<Omit<PastRate, 'currency'>[]> {
   const { currencies } = await getOperatorCurrencies(ctx)
   requireFound(currencies.find((each) => each.code === code))

@@ -30,7 +30,6 @@ interface SetRateParams {
 export const setRate = (ctx: Context, { currency, rate, isForced }: SetRateParams): Promise<ChangeRatesResult> =>
   changeRates(ctx, () => new Map([[currency, parseRate(rate, currency)]]), isForced)
 
-/** Imports a table of rates in one of the formats of `readRates`. */
 export async function importRates(
   ctx: Context,
   { text, isForced }: { text: string; isForced: boolean },

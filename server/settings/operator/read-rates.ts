@@ -64,7 +64,6 @@ export function convertRates(
   return new Map(converted)
 }
 
-/** Decimals of the database column. */
 const decimals = 8
 /** Numbers of JSON may have an exponent. */
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?(?:e([+-]?\d{1,2}))?$/i

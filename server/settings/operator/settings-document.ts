@@ -95,7 +95,6 @@ export const describeIssues = (error: z.ZodError): string[] =>
     return issue.path.length > 0 ? `${issue.path.join('.')}: ${message}` : message
   })
 
-/** What a document must fit to. */
 export interface CurrentSettings {
   settings: Readonly<Record<string, unknown>>
   languages: readonly string[]

@@ -106,7 +106,6 @@ export const findDeskTicket = statement<{ ticket_number: string; user_id: null }
    from ${deskTables} where ${matchesKey}`,
 )
 
-/** The shopper of a ticket and the shop of its order; without an order `shop_id` is null. */
 export const findTicketChat = statement<
   { ticket_number: string },
   { ticket_number: string; user_id: number; shop_id: ShopId | null; state: TicketState }

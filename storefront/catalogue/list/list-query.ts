@@ -51,7 +51,6 @@ export const noFilters: Filters = {
   on_sale: false,
 }
 
-/** Clears all filters except the page's own category. */
 export const clearFilters = (scope: ListScope, query: ListQuery): ListQuery => ({
   ...query,
   ...noFilters,

@@ -12,7 +12,6 @@ import { sendMessage } from '../sending.ts'
 
 type ComposerProps = { shop: { id: ShopId; name: string }; takesFocus: boolean }
 
-/** From this length on a counter is shown. */
 const counterThreshold = 3500
 
 /** Enter sends, Shift+Enter starts a line. Drafts are stored for each shop. */

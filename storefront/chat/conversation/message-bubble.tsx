@@ -91,7 +91,6 @@ function moveFocusToLog({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true })
 }
 
-/** The card of a product; all of it is a link. */
 function ProductMessage({ product }: { product: MessageProduct }) {
   const t = useText()
   const number = useNumber()

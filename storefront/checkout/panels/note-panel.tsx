@@ -42,7 +42,6 @@ export function NotePanel({ purchaseKind, onlyShop }: NotePanelProps) {
 
 type ShopNoteProps = { shop: { shop_id: ShopId; shop_name: string }; purchaseKind: PurchaseKind }
 
-/** The note to one shop, among its lines. */
 export function ShopNote({ shop: { shop_id, shop_name }, purchaseKind }: ShopNoteProps) {
   const t = useText()
   const notes = useShopNotes(purchaseKind)

@@ -3,13 +3,11 @@ import type { ShopId } from '#contract/ids.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 
-/** The note to all shops. */
 const noteStore = createPurchaseState('order-note', (stored) => (typeof stored === 'string' ? stored : ''))
 
 export const useNote = noteStore.useValue
 export const writeNote = noteStore.set
 
-/** Notes to single shops, by shop id. */
 const shopNoteStore = createPurchaseState(
   'shop-notes',
   (stored): Readonly<Record<string, string>> =>
@@ -23,7 +21,6 @@ export const useShopNotes = shopNoteStore.useValue
 export const writeShopNote = (purchaseKind: PurchaseKind, shop_id: ShopId, text: string): void =>
   shopNoteStore.set(purchaseKind, { ...shopNoteStore.get(purchaseKind), [shop_id]: text })
 
-/** Id of the field of the note to all shops. */
 export const orderNoteFieldId = 'order-note'
 
 export const getShopNoteFieldId = (shop_id: ShopId | string): string => `shop-note-${shop_id}`

@@ -37,7 +37,6 @@ export function isBasketGone({ bodies }: OrderAttempt, { cart_items }: Pick<Cart
 /** Whether the body was certainly not placed. Otherwise the outcome is unknown, or the request was not processed. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-/** Unanswered attempts, one for each purchase. */
 const attemptStore = createPurchaseState('order-attempt', parseAttempt)
 
 export const getStoredAttempt = attemptStore.get

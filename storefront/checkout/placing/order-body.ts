@@ -16,13 +16,11 @@ export type OrderInput = {
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
   note: string
-  /** Notes to single shops, by shop id. */
   shopNotes: Readonly<Record<string, string>>
   codes: readonly string[]
   purchaseKind: PurchaseKind
 }
 
-/** Ids of the panels' headings, in page order. */
 export const panelIds = { shops: 'checkout-shops', address: 'checkout-address', method: 'checkout-payment' } as const
 
 export type MissingPart = { panel: (typeof panelIds)[keyof typeof panelIds] } & (
@@ -44,7 +42,6 @@ export function findMissing({ shop_ids, address, method, summary }: OrderInput):
   ]
 }
 
-/** The chosen shops that do not deliver to the address. */
 export function findShopsNotDelivering(summary: OrderInput['summary']): MissingPart[] {
   const shops = summary?.checkout_items.filter(({ is_deliverable }) => !is_deliverable) ?? []
   if (shops.length === 0) return []

@@ -15,7 +15,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
     'order-confirm': {
       summary: CheckoutSummary
       address: Address
-      /** Label of the payment method. */
       payment: string
       /** Resolves after the response, whichever it is. */
       onConfirm: () => Promise<void>

@@ -7,7 +7,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { getBlogsPath, type LoadedBlogs } from './blogs-query.ts'
 import { PostGrid } from './post-card.tsx'
 
-/** An empty blog or result, with popular posts. */
 export function NoPosts({ list: { popular } }: { list: LoadedBlogs }) {
   const t = useText()
   const isBare = popular.length === 0

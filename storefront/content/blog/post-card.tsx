@@ -64,7 +64,6 @@ export function PostPicture({ post, sizes, priority, className }: PostPicturePro
 type PostGridProps = {
   posts: readonly Post[]
   heading?: 'h2' | 'h3'
-  /** In the first view of its page. */
   isFirst?: boolean
 }
 
@@ -80,7 +79,6 @@ export function PostGrid({ posts, heading, isFirst = false }: PostGridProps) {
   )
 }
 
-/** The newest posts in a rail of the home page. */
 export function HomePosts({ posts }: { posts: readonly BlogCard[] }) {
   const t = useText()
   const labels = useRailLabels()

@@ -10,7 +10,6 @@ type PostFactsProps = {
   className?: string
 }
 
-/** Author, date and reading time. */
 export function PostFacts({ post, withReading = false, className }: PostFactsProps) {
   const t = useText()
   const dates = useDates()

@@ -8,7 +8,6 @@ import { ContentsList } from '../contents-list.tsx'
 import { PostEnd } from './post-end.tsx'
 import { PostHead } from './post-head.tsx'
 
-/** A post with a reading progress line. */
 export function PostView({ post, headings }: { post: Blog; headings: Heading[] }) {
   const t = useText()
   return (

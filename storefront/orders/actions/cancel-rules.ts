@@ -10,7 +10,6 @@ export type CancelInput = { reason: CancelReason | null; words: string }
 export const minReasonLength = 3
 export const maxReasonLength = 300
 
-/** The missing field, or null. */
 export function findProblem({ reason, words }: CancelInput): 'reason' | 'words' | null {
   if (reason === null) return 'reason'
   return reason === 'other' && words.trim().length < minReasonLength ? 'words' : null

@@ -28,7 +28,6 @@ export function OrderCard({ order, ...actions }: OrderCardProps) {
   )
 }
 
-/** The whole head links to the order. */
 function CardHead({ order }: { order: OrderCardData }) {
   const dates = useDates()
   return (

@@ -2,7 +2,6 @@ import type { OrderState } from '#contract/orders.ts'
 import { cutText } from '#locales/cut-text.ts'
 import { type Paging, readPaging, writePaging } from '#storefront/platform/navigation/paging.ts'
 
-/** The query parameters of the order history. */
 export type OrderFilter = Paging & { status: OrderState | undefined; search: string | undefined }
 
 /** In the order of the state machine. True: the tab is shown even without orders. */

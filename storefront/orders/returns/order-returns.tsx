@@ -14,7 +14,6 @@ import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { TimelineSteps } from '../order-timeline.tsx'
 import { buildReturnTimeline } from '../timeline.ts'
 
-/** The returns of an order, the latest first. */
 export function OrderReturns({ order }: { order: Order }) {
   const t = useText()
   if (order.returns.length === 0) return null

@@ -17,7 +17,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
     'return-cancel': {
       id: number
-      /** Name of the product. */
       name: string
       /** End of the return period; null if it is over. */
       until: string | null
@@ -44,7 +43,6 @@ export function ReturnCancelDialog({ id, name, until, ...frame }: DialogFrame & 
     } catch (error) {
       const hasSessionEnded = showFailure(error) !== null
       if (hasSessionEnded || hasCode(error, 'returns.not_found', 'returns.not_to_cancel')) {
-        // The cached order is stale.
         shopperData.invalidateQueries({ queryKey: ordersKey })
         frame.onOpenChange(false)
       }

@@ -4,7 +4,6 @@ import { useMoney, useMoneyDirection } from './currency.tsx'
 
 type MoneyProps = { amount: number; className?: string }
 
-/** An amount in the chosen currency. */
 export function Money({ amount, className }: MoneyProps) {
   const money = useMoney()
   return (

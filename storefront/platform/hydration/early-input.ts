@@ -100,7 +100,6 @@ async function repeatInput(clicked: readonly HTMLElement[], chosen: readonly Ear
   }
 }
 
-/** The plain link around an element, while its part is not hydrated. */
 export function findEarlyPlainLink(element: Element): Element | null {
   const link = element.closest(plainLink)
   return link && !isHydrated(partOf(link)) ? link : null

@@ -22,7 +22,6 @@ export function readStoredLocale(): string {
   return readDevice(key) ?? pageLanguage()
 }
 
-/** Stores the language and reloads the page in it. */
 export function chooseLocale(locale: string, direction: 'ltr' | 'rtl'): void {
   storeLocale(locale)
   document.documentElement.dir = direction

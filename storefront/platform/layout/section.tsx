@@ -10,7 +10,6 @@ type SectionProps = {
   name?: string
   /** Next to the title, such as a countdown. */
   aside?: ReactNode
-  /** Page with all items. */
   allHref?: string
   className?: string
   children: ReactNode

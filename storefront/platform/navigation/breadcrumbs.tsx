@@ -5,7 +5,6 @@ import { Breadcrumb, type Crumb } from '#ui/navigation/breadcrumb.tsx'
 type PageBreadcrumbsProps = {
   /** Between the home page and this one. */
   steps?: readonly Crumb[]
-  /** Name of this page. */
   current: string
 }
 

@@ -13,7 +13,6 @@ export function readPaging(params: URLSearchParams): Paging {
   }
 }
 
-/** Sets `page` and `per_page` unless they are the defaults. */
 export function writePaging(address: URLSearchParams, { page, per_page }: Partial<Paging>): void {
   if (page !== undefined && page > 1) address.set('page', String(page))
   if (per_page !== undefined && per_page !== pageSizes[0]) address.set('per_page', String(per_page))
@@ -25,7 +24,6 @@ export const toPagingQuery = ({ page, per_page }: Paging) => ({ page: String(pag
 export const lastPage = (total: number, { per_page }: Pick<Paging, 'per_page'>): number =>
   Math.max(1, Math.ceil(total / per_page))
 
-/** Number of items before the page. */
 export const offsetOf = ({ page, per_page }: Paging): number => (page - 1) * per_page
 
 /** The page of another size that contains the first item of this page. */

@@ -29,7 +29,6 @@ type UploadProgressProps = {
   say?: (percent: number) => string
 }
 
-/** Upload progress; nothing if `share` is null. */
 export function UploadProgress({ share, say }: UploadProgressProps) {
   const t = useText()
   if (share === null) return null

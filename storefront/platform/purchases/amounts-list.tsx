@@ -91,7 +91,6 @@ function Row({ name, amount, free, isPart = false }: RowProps) {
   )
 }
 
-/** Tax that is included in the prices. */
 function IncludedTax({ name, amount }: Pick<RowProps, 'name' | 'amount'>) {
   const t = useText()
   return (

@@ -3,7 +3,6 @@ import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 
 type LineOptionsProps = { line: { color: string | null; size: string | null } }
 
-/** `Red · 42`: the variant of a line. */
 export function LineOptions({ line }: LineOptionsProps) {
   const options = useVariantOptions()(line)
   if (options.length === 0) return null

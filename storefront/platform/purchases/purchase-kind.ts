@@ -1,6 +1,5 @@
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
 
-/** The cart, or Buy now, which a shopper can have beside it. */
 export type PurchaseKind = 'cart' | 'buy_now'
 
 /** The API names the kind by a flag: omitted for the cart, `1` in a query. */
@@ -22,7 +21,6 @@ export function createPurchaseState<T>(name: string, read: (stored: unknown) => 
   }
 }
 
-/** Resets all state of a purchase once it is ordered. */
 export function resetPurchaseState(kind: PurchaseKind): void {
   for (const reset of resetters) reset(kind)
 }

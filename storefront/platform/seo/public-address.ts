@@ -58,7 +58,6 @@ function categoryPath(path: string, [first, second]: Filter[]): string | undefin
   return `/categories/${encodeURIComponent(first[1])}`
 }
 
-/** The absolute address of a page in the current language. */
 export const toAbsoluteUrl = ({ origin, locale, settings }: RootData, path: string): string =>
   `${origin}${addLanguage(path, locale, settings.app_locale)}`
 

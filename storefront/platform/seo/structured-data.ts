@@ -8,7 +8,6 @@ export type StructuredData = Record<string, unknown>
 
 type ItemList = {
   items: readonly { name: string; href: string }[]
-  /** Number of items on previous pages. */
   skipped?: number
 }
 

@@ -16,7 +16,6 @@ export function handleUnauthorized(error: unknown): UnauthorizedAction | null {
   return action
 }
 
-/** Shows the error of a shopper's action, or handles its 401. */
 export function showFailure(error: unknown): UnauthorizedAction | null {
   const action = handleUnauthorized(error)
   if (!action) toast.error(errorMessage(error))

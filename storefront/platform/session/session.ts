@@ -115,7 +115,6 @@ export function readSession(stored: string | null): { token: string; user: User 
     const { token, user } = JSON.parse(stored)
     return typeof token === 'string' && typeof user?.name === 'string' ? { token, user } : null
   } catch {
-    // Not JSON.
     return null
   }
 }

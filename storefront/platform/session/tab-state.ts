@@ -15,14 +15,12 @@ export function createTabState<T>(name: string, read: (stored: unknown) => T) {
   return { useValue: (): T => store(({ value }) => value), get: (): T => store.getState().value, set }
 }
 
-/** The stored value if it belongs to this shopper. */
 function readStored(user_id: number | undefined, stored: string | null): unknown {
   if (stored === null || user_id === undefined) return undefined
   try {
     const { value, ...rest } = JSON.parse(stored)
     return rest.user_id === user_id ? value : undefined
   } catch {
-    // Not JSON.
     return undefined
   }
 }

@@ -3,7 +3,6 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { AccountSidebar } from './account-sidebar.tsx'
 
-/** The account sidebar as a drawer, for narrow windows. */
 export function AccountMenu(frame: DialogFrame) {
   const t = useText()
   return (

@@ -2,7 +2,6 @@ import { hydrateOnInteraction, hydrateOnVisibleOrInteraction } from '#storefront
 
 const loadRail = () => import('./card-rail.tsx').then((part) => part.CardRail)
 
-/** A product rail that hydrates on its first interaction. */
 export const LazyRail = hydrateOnInteraction(loadRail)
 
 /** The same below the first view, for lists that are drawn when they are near. */

@@ -5,7 +5,6 @@ import { TopBar as ShopBar } from './top-bar.tsx'
 
 const useIsReading = () => /^\/blogs?(\/|$)/.test(useLocation().pathname)
 
-/** The row that is not sticky. */
 export const TopBar = () => (useIsReading() ? null : <ShopBar />)
 
 /** The sticky rows: one on phones, two on desktops. The lower one hides by transform, and is absent in checkout. */

@@ -67,7 +67,6 @@ function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
 
 const ToastLayer = lazyWithRetry(() => import('./toast-layer.tsx').then((part) => part.ToastLayer))
 
-/** Loads the toast layer with the first toast. */
 export function ToastHost() {
   const hasToasts = useToasts(({ total }) => total > 0)
   return hasToasts ? (

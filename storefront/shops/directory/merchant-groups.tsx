@@ -6,7 +6,6 @@ import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { ShopLogo, ShopRating } from '../shop-badges.tsx'
 import { letterId } from './letter-bar.tsx'
 
-/** Rows grouped by letter; on phones the letter is sticky. */
 export function MerchantGroups({ merchants }: { merchants: readonly Merchant[] }) {
   const t = useText()
   const groups = [...Map.groupBy(merchants, ({ letter }) => letter)]

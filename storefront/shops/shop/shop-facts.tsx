@@ -19,7 +19,6 @@ export function ShopZone({ zone }: Pick<Shop, 'zone'>) {
   )
 }
 
-/** For example "Delivers in 2–4 days". */
 export function useDeliveryTime({ delivery_days_min: min, delivery_days_max: max }: Shop): string {
   const t = useText()
   return t(max === min ? 'shops.delivery_day' : 'shops.delivery_days', { count: max, min, max })

@@ -7,7 +7,6 @@ import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 const shopTabs = ['products', 'reviews', 'about'] as const
 export type ShopTab = (typeof shopTabs)[number]
 
-/** Selected tab of the URL; products by default. */
 export const readShopTab = (params: URLSearchParams): ShopTab =>
   shopTabs.find((tab) => tab === params.get('tab')) ?? 'products'
 

@@ -12,7 +12,6 @@ export const maxSubjectLength = maxTicketSubjectLength
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The contact form; `answersTo` is the email of the sender once it is sent. */
 export function useContactForm() {
   const id = useId()
   const [answersTo, setAnswersTo] = useState<string | null>(null)

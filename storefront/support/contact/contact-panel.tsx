@@ -20,7 +20,6 @@ import {
   useContactForm,
 } from './contact-form.ts'
 
-/** The contact form, replaced by a confirmation once it is sent. */
 export function ContactPanel() {
   const t = useText()
   const form = useContactForm()

@@ -8,13 +8,10 @@ import { findTopics, getTopicId } from './help-topics.tsx'
 
 type HelpQuestionsProps = {
   questions: readonly HelpQuestion[]
-  /** Results of a search are expanded. */
   isSearchResult: boolean
-  /** Renders the formatted text of an answer. */
   answer: (html: string) => ReactNode
 }
 
-/** Questions under their topics, with collapsible answers. */
 export function HelpQuestions({ questions, isSearchResult, answer }: HelpQuestionsProps) {
   const t = useText()
   return (

@@ -13,7 +13,6 @@ const icons: Record<HelpTopic, DrawnIcon> = {
 }
 const all = Object.keys(icons) as HelpTopic[]
 
-/** The topics that have questions, in their order. */
 export const findTopics = (questions: readonly { topic: HelpTopic }[]): HelpTopic[] =>
   all.filter((topic) => questions.some((question) => question.topic === topic))
 

@@ -13,7 +13,6 @@ import { findTopics, HelpTopics } from './help-topics.tsx'
 
 type HelpViewProps = {
   questions: readonly HelpQuestion[]
-  /** The search in the URL. */
   search: string
   answer: (html: string) => ReactNode
 }

@@ -96,7 +96,6 @@ function TicketHead({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Replaces the composer of a closed ticket. */
 function Closed({ ticket }: { ticket: Ticket }) {
   const t = useText()
   const { move, isBusy } = useTicketMove(ticket.ticket_number)

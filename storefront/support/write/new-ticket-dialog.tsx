@@ -16,7 +16,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
   }
 }
 
-/** Opens a ticket, then its page. */
 export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDraft) {
   const t = useText()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { UnsavedBar, type UnsavedBarLabels } from './unsaved-bar.tsx'
 export interface DeskFormLabels extends UnsavedBarLabels, ConflictLabels {}
 
 interface DeskFormProps<Values extends FieldValues, Output> {
-  /** Its default values are what is stored. */
   readonly form: UseFormReturn<Values, unknown, Output>
   /** Saves, then resets the form to what was stored. Rejections are shown by the caller. */
   readonly onSave: (values: Output) => Promise<void>

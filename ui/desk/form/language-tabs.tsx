@@ -15,7 +15,6 @@ export interface LanguageTab {
 interface LanguageTabsProps {
   /** The first is the language that others fall back to. */
   readonly languages: readonly LanguageTab[]
-  /** Names the row of tabs. */
   readonly label: string
   /** Read after the title of a language without a text. */
   readonly missingLabel: string

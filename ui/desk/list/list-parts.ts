@@ -30,7 +30,6 @@ export interface ListView {
 
 /** Several options may be chosen at once, unless `isSingle`. */
 export interface ChoiceFilter {
-  /** Its name in the address. */
   readonly id: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]

@@ -5,7 +5,6 @@ import type { ListLabels } from './list-parts.ts'
 interface ListSearchProps {
   readonly search: string
   readonly onSearch: (search: string, isTyping: boolean) => void
-  /** Whether the list is searched while the person types, not only on submit. */
   readonly isWhileTyping: boolean
   readonly labels: Pick<ListLabels, 'search' | 'submitSearch'>
 }

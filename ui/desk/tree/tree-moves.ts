@@ -58,7 +58,6 @@ export function isSamePlace(nodes: readonly TreeNode[], { id, parentId, beforeId
   return index >= 0 && (beforeId === id || (siblings[index + 1]?.id ?? null) === beforeId)
 }
 
-/** The nodes after a move. */
 export function applyMove(nodes: readonly TreeNode[], { id, parentId, beforeId }: TreeMove): TreeNode[] {
   const moved = nodes.find((node) => node.id === id)
   if (!moved) return [...nodes]

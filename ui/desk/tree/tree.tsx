@@ -24,7 +24,6 @@ export interface TreeProps {
   /** All nodes, siblings in their order. */
   readonly nodes: readonly TreeNode[]
   readonly maxLevels: number
-  /** Nodes whose children are hidden. */
   readonly collapsed?: ReadonlySet<string>
   readonly onToggle?: (id: string) => void
   /** The rows that a search leaves, in spite of collapsed nodes. Moves still count all siblings. */

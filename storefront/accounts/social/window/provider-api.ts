@@ -6,7 +6,6 @@ export type ProviderFacts = DataAt<'GET /auth/{provider}'>
 /** Resolves to null if the shopper cancels. Call it in a click handler, because the provider opens a popup. */
 export type RequestSignIn = () => Promise<SignInResult | null>
 
-/** Loads and initialises a provider's script for one sign-in. */
 export type PrepareSignIn = (facts: ProviderFacts, params: SignInParams) => Promise<RequestSignIn>
 
 /** Below the ten seconds after which a waiting button shows a message. */
@@ -15,7 +14,6 @@ export const scriptTimeoutMs = 8_000
 /** The redirect URL that is registered with the providers. */
 export const getPageUrl = () => location.origin + location.pathname
 
-/** Loads a provider's script on first use only. */
 export function loadScript(url: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

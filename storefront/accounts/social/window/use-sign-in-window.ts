@@ -101,7 +101,6 @@ function buildGoogleUrl({ ask_url, client_id, scope }: ProviderFacts, params: Si
   return `${ask_url}?${new URLSearchParams(query)}`
 }
 
-/** Parses Google's redirect; null if the address is not one. */
 function parseGoogleRedirect(search: string): { state: string; message: SignInMessage } | null {
   const params = new URLSearchParams(search)
   const [state, code, error] = [params.get('state'), params.get('code'), params.get('error')]

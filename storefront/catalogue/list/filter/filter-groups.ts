@@ -72,10 +72,8 @@ const toIdValue = (kind: 'shop_id' | 'zone' | 'flash_sale_id', { id, name, count
   count,
 })
 
-/** Longer groups are collapsed to this many values. */
 export const maxCollapsedValues = 8
 
-/** The first values of a long group, and all selected ones. */
 export function pickFirstValues<T extends FilterValue>(values: readonly T[], isSelected: (value: T) => boolean): T[] {
   return values.filter((value, index) => index < maxCollapsedValues || isSelected(value))
 }

@@ -3,7 +3,6 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import type { LoadedList } from '../load-list.ts'
 
-/** Searches within one list; filters are reset. */
 export function ListSearch({ list: { scope, query }, label }: { list: LoadedList; label: string }) {
   const t = useText()
   return (

@@ -4,7 +4,6 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { sourceSet } from '#ui/pictures/picture-source.ts'
 
-/** The shop's logo or, without one, its name. */
 export function Logo({ className }: { className?: string }) {
   const { app_name, web_logo } = useSettings()
   return (

@@ -6,7 +6,6 @@ import { useRootData } from '#storefront/platform/settings/root-data.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 
-/** Currency and language as native selects. */
 export function SideChoices() {
   const t = useText()
   const { settings, locale } = useRootData()
