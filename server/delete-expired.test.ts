@@ -8,13 +8,13 @@ const shop = openTestShop()
 const tables = [
   [
     'idempotency_keys',
-    'idempotency.drop',
+    'idempotency.delete_old',
     `insert into idempotency_keys (key, call, body_hash, answer, created_at)
      select $1 || '-' || n, 'POST /x', '', '', now() - make_interval(days => $1) from generate_series(1, 5000) n`,
   ],
   [
     'notices',
-    'notices.drop_old',
+    'notices.delete_old_claims',
     `insert into notices (about, claimed_at, sent_at)
      select 'age:' || $1 || ':' || n, at, at
      from generate_series(1, 5000) n, (select now() - make_interval(days => $1) as at) t`,

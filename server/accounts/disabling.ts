@@ -18,13 +18,13 @@ export const lockAccount = statement<{ user_id: number }, LockedAccount>(
 )
 
 const insertDisabling = statement<{ user_id: number; reason: string; person_id: number }, never>(
-  'accounts.disable',
+  'accounts.insert_disabling',
   `with disabled as (update users set disabled_at = now() where id = :user_id returning id)
    insert into disabled_accounts (user_id, reason, disabled_by) select id, :reason, :person_id::integer from disabled`,
 )
 
 const endDisabling = statement<{ user_id: number; person_id: number }, never>(
-  'accounts.enable',
+  'accounts.end_disabling',
   `with enabled as (update users set disabled_at = null where id = :user_id returning id)
    update disabled_accounts d set enabled_at = clock_timestamp(), enabled_by = :person_id from enabled
    where d.user_id = enabled.id and d.enabled_at is null`,

@@ -219,7 +219,7 @@ export const findAutomaticReplies = statement<
   { shop_id: ShopId; chat_id: number; locale: string },
   ChatWords & ShopSide
 >(
-  'chat.reply_words',
+  'chat.automatic_replies',
   `select translated(w.translations, :locale, 'greeting', w.greeting) as greeting,
      translated(w.translations, :locale, 'away_message', w.away_message) as away_message, ${openingHoursSql('s.id')} as hours,
      extract(isodow from now() at time zone market_time_zone())::integer as weekday,

@@ -87,7 +87,7 @@ test('POST /cart/checkout takes three statements, with an address and without on
     shop.statementsOf(async () => {
       expect((await person.call('POST /cart/checkout', { body: { shop_ids, ...body } })).status).toBe(200)
     })
-  const taken = ['accounts.token_owner', 'cart.lines_to_address', 'settings.some']
+  const taken = ['accounts.token_owner', 'cart.lines_to_address', 'settings.values']
   expect(await statementsOf({})).toEqual(taken)
   expect(await statementsOf({ address_id })).toEqual(taken)
 })

@@ -1,7 +1,7 @@
 import { statement } from '#db/statement.ts'
 
 export const insertProof = statement<{ user_id: number; destination: string }, never>(
-  'codes.prove',
+  'codes.insert_proof',
   `insert into proved_contacts (user_id, destination) values (:user_id, :destination)
    on conflict (user_id, destination) do update set proved_at = now()`,
 )

@@ -26,7 +26,7 @@ const findSent = statement<{ about: string }, { about: string }>(
 )
 
 const setSent = statement<{ about: string }, never>(
-  'notices.sent',
+  'notices.set_sent',
   'update notices set sent_at = now() where about = :about',
 )
 
@@ -37,7 +37,7 @@ const dropClaim = statement<{ about: string }, never>(
 
 /** After this time no event repeats a notice. A notice is claimed before it is sent, and an index has the claims. */
 const deleteOld = statement<{ days: number }, never>(
-  'notices.drop_old',
+  'notices.delete_old_claims',
   `delete from notices where claimed_at < now() - make_interval(days => :days::integer)
      and sent_at < now() - make_interval(days => :days)`,
 )

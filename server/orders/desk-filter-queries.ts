@@ -76,10 +76,10 @@ const countSql = (desk: Desk) => `
   select state, count(*)::integer, count(*)::integer, 0 from ended group by state`
 
 export const countFilteredShopOrders = statement<DeskFilters & OfShop & EndedParams, StateCount>(
-  'orders.shop_count_filtered',
+  'orders.count_shop_filtered',
   countSql(ofShop),
 )
 export const countFilteredMarketOrders = statement<DeskFilters & EndedParams, StateCount>(
-  'orders.market_count_filtered',
+  'orders.count_market_filtered',
   countSql(ofMarket),
 )

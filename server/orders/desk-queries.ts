@@ -215,15 +215,15 @@ export interface EndedParams {
   ended_states: readonly OrderState[]
 }
 
-export const countShopOrders = statement<OfShop & EndedParams, StateCount>('orders.shop_count', countSql(ofShop.scope))
-export const countMarketOrders = statement<EndedParams, StateCount>('orders.market_count', countSql(ofMarket.scope))
+export const countShopOrders = statement<OfShop & EndedParams, StateCount>('orders.count_shop', countSql(ofShop.scope))
+export const countMarketOrders = statement<EndedParams, StateCount>('orders.count_market', countSql(ofMarket.scope))
 
 export const countMatchingShopOrders = statement<DeskFilters & OfShop & DeskSearch, StateCount>(
-  'orders.shop_count_matching',
+  'orders.count_shop_matching',
   countMatchingSql(ofShop),
 )
 export const countMatchingMarketOrders = statement<DeskFilters & DeskSearch, StateCount>(
-  'orders.market_count_matching',
+  'orders.count_market_matching',
   countMatchingSql(ofMarket),
 )
 

@@ -55,7 +55,7 @@ export const reopenRefund = statement<{ id: number }, never>(
 )
 
 export const setSettled = statement<{ id: number; settled_from: SettledFrom }, never>(
-  'payments.settle_refund',
+  'payments.set_refund_settled',
   `update refunds set failed_at = null, done_at = now(), settled_from = :settled_from, refusals = refusals + 1, next_try_at = null
    where id = :id`,
 )

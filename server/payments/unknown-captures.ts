@@ -51,7 +51,7 @@ const lockUnknown = statement<
 )
 
 const setHandled = statement<{ id: number; note: string; person_id: number }, never>(
-  'payments.handle_unknown_capture',
+  'payments.set_unknown_capture_handled',
   'update unknown_captures set handled_at = now(), note = :note, person_id = :person_id where id = :id',
 )
 

@@ -18,13 +18,13 @@ const findFactor = statement<{ person_id: number }, FactorRow>(
 
 /** No row if another request has used a code of the step. */
 const spendStep = statement<{ person_id: number; step: number }, { person_id: number }>(
-  'people.use_factor_step',
+  'people.spend_factor_step',
   `update person_factors set last_step = :step::bigint
    where person_id = :person_id and last_step < :step::bigint returning person_id`,
 )
 
 const spendRecoveryCode = statement<{ person_id: number; code_hash: Buffer }, { person_id: number }>(
-  'people.use_recovery_code',
+  'people.spend_recovery_code',
   `update recovery_codes set used_at = now()
    where person_id = :person_id and code_hash = :code_hash and used_at is null returning person_id`,
 )

@@ -19,7 +19,7 @@ type Verb = Verbs<Calls>
 
 /** No row if a second factor is on. */
 const beginSecret = statement<{ person_id: number; secret: Buffer }, { person_id: number }>(
-  'people.begin_factor',
+  'people.begin_factor_secret',
   `insert into person_factors (person_id, secret) values (:person_id, :secret)
    on conflict (person_id) do update set secret = excluded.secret, last_step = 0
    where person_factors.activated_at is null returning person_id`,

@@ -111,14 +111,14 @@ export const countNotices = statement<
 )
 
 export const markReadByIds = statement<{ person_id: number; ids: readonly number[] }, { id: number }>(
-  'person_notices.read_these',
+  'person_notices.mark_read_by_ids',
   `update person_notices set read_at = now()
    where person_id = :person_id and read_at is null and id = any (:ids::bigint[]) returning id`,
 )
 
 /** Pages know times in milliseconds. */
 export const markReadUpTo = statement<{ person_id: number; up_to: string } & KindFilter, { id: number }>(
-  'person_notices.read_up_to',
+  'person_notices.mark_read_up_to',
   `update person_notices n set read_at = now()
    where n.person_id = :person_id and n.read_at is null and ${isWanted}
      and date_trunc('milliseconds', n.changed_at) <= :up_to::timestamptz returning id`,

@@ -48,7 +48,7 @@ export const findWaitingRun = statement<{ shop_id: ShopId }, { id: number }>(
 )
 
 export const readSlice = statement<{ id: number; offset: number; limit: number }, { bytes: Buffer }>(
-  'product_files.slice',
+  'product_files.read_slice',
   'select substring(file from :offset::integer + 1 for :limit::integer) as bytes from product_imports where id = :id',
 )
 

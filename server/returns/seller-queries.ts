@@ -28,7 +28,7 @@ export const findShopReturns = statement<ShopReturnFilter, ShopReturnRow>(
 )
 
 export const countShopReturns = statement<{ shop_id: ShopId }, { status: ReturnState; count: number }>(
-  'returns.shop_count',
+  'returns.count_shop',
   'select state as status, count(*)::integer as count from returns where shop_id = :shop_id group by state',
 )
 

@@ -46,7 +46,7 @@ export const findReviewsOfShop = statement<
   ShopReviewFilter & { answered: Answered | null; locale: string; skip: number; max_rows: number },
   DeskReview
 >(
-  'reviews.of_desk',
+  'reviews.of_shop',
   `with page as materialized (
      select r.id from reviews r where ${matchesShop}
        and case :answered::text when 'yes' then ${isAnswered.yes} when 'no' then ${isAnswered.no} else true end
@@ -55,14 +55,14 @@ export const findReviewsOfShop = statement<
 )
 
 export const countReviewsOfShop = statement<ShopReviewFilter, { all: number; yes: number; no: number }>(
-  'reviews.count_of_desk',
+  'reviews.count_of_shop',
   `select count(*)::integer as all, count(*) filter (where ${isAnswered.yes})::integer as yes,
      count(*) filter (where ${isAnswered.no})::integer as no
    from (select r.reply, r.hidden_at from reviews r where ${matchesShop} limit ${maxReviewCount + 1}) r`,
 )
 
 export const findReviewOfShop = statement<{ shop_id: ShopId; id: number; locale: string }, DeskReview>(
-  'reviews.one_of_desk',
+  'reviews.one_of_shop',
   `with page as materialized (select id from reviews where id = :id::bigint and shop_id = :shop_id) select ${columns} from ${tables}`,
 )
 

@@ -103,7 +103,7 @@ export interface SettingsRow {
 }
 
 export const findSettings = statement<{ keys: readonly string[]; locale: string | null }, SettingsRow>(
-  'settings.some',
+  'settings.values',
   `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,
           (select name from currencies where is_default) as currency
    from settings where key = any (:keys)`,

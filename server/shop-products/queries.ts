@@ -149,7 +149,7 @@ interface DetailReferences {
 
 /** Whether the rows that details refer to exist; null refers to none. */
 export const checkReferences = statement<DetailReferences, { category: boolean; brand: boolean; tax: boolean }>(
-  'shop_products.references',
+  'shop_products.check_references',
   `select exists (select from categories where id = :category_id) as category,
           :brand_id::integer is null or exists (select from brands where id = :brand_id::integer) as brand,
           :vat_tax_id::integer is null or exists (select from vat_taxes where id = :vat_tax_id::integer) as tax`,

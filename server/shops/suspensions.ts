@@ -10,14 +10,14 @@ const lockWholeShop = statement<{ id: ShopId }, { name: string; is_suspended: bo
 )
 
 const insertSuspension = statement<{ id: ShopId; reason: string; person_id: number }, { suspension_id: number }>(
-  'shops.suspend',
+  'shops.insert_suspension',
   `with suspended as (update shops set is_suspended = true where id = :id returning id)
    insert into shop_suspensions (shop_id, reason, suspended_by) select id, :reason, :person_id::integer from suspended
    returning id as suspension_id`,
 )
 
 const endSuspension = statement<{ id: ShopId; person_id: number }, { suspension_id: number }>(
-  'shops.restore',
+  'shops.end_suspension',
   `with restored as (update shops set is_suspended = false where id = :id returning id)
    update shop_suspensions s set restored_at = clock_timestamp(), restored_by = :person_id from restored
    where s.shop_id = restored.id and s.restored_at is null returning s.id as suspension_id`,

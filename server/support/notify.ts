@@ -7,7 +7,7 @@ import { findContactAnswer } from './desk/contact-queries.ts'
 import { answerNotice, contactAnswerLetter, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
 
 const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
-  'support.message_of_notice',
+  'support.ticket_message',
   `select t.ticket_number, t.subject, t.issue_type, t.locale, t.user_id, o.order_code, m.message,
           u.name, u.email, u.phone_code || u.phone as phone,
           (select count(*)::integer from ticket_pictures p where p.ticket_message_id = m.id) as photos,

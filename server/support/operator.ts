@@ -20,7 +20,7 @@ export interface OpenTicket {
 }
 
 const findOpenTickets = statement<Record<never, never>, OpenTicket>(
-  'support.waiting',
+  'support.open_tickets',
   `select t.ticket_number, t.state as status, t.subject, u.name as shopper, t.waiting_since
    from tickets t join users u on u.id = t.user_id where t.state <> 'closed'
    order by t.state = 'answered', t.waiting_since, t.id`,

@@ -29,13 +29,13 @@ export const findVoucher = statement<{ id: number; now: Date }, { is_open: boole
 
 /** Collected and open vouchers, without those that the shopper has used up. */
 export const countUsable = statement<VoucherParams, { count: number }>(
-  'vouchers.usable',
+  'vouchers.count_usable',
   `select count(*)::integer as count from voucher_collections c join vouchers v on v.id = c.voucher_id
    where c.user_id = :user_id and ${isOpen} and ${isOfShownShop} and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})`,
 )
 
 export const insertCollection = statement<{ voucher_id: number; user_id: number }, never>(
-  'vouchers.collect',
+  'vouchers.insert_collection',
   `insert into voucher_collections (voucher_id, user_id) values (:voucher_id, :user_id) on conflict do nothing`,
 )
 

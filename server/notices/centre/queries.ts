@@ -80,14 +80,14 @@ export const countNotices = statement<ShopperKey, { total: number; unread: numbe
 )
 
 export const markReadByIds = statement<ShopperKey & { ids: number[] }, { id: number }>(
-  'notices.read_these',
+  'notices.mark_read_by_ids',
   `update shopper_notices set read_at = now()
    where user_id = :user_id and read_at is null and id = any (:ids::bigint[]) returning id`,
 )
 
 /** Pages know times in milliseconds. */
 export const markReadUpTo = statement<ShopperKey & { up_to: string }, { id: number }>(
-  'notices.read_up_to',
+  'notices.mark_read_up_to',
   `update shopper_notices set read_at = now()
    where user_id = :user_id and read_at is null and date_trunc('milliseconds', changed_at) <= :up_to::timestamptz returning id`,
 )

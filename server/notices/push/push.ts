@@ -19,7 +19,7 @@ const upsertSubscription = statement<
   { token_hash: Buffer; endpoint: string; p256dh: Buffer; auth: Buffer },
   { id: number }
 >(
-  'notices.keep_subscription',
+  'notices.upsert_subscription',
   `with session as (select id from access_tokens where token_hash = :token_hash),
      gone as (delete from push_subscriptions where session_id = (select id from session) and endpoint <> :endpoint)
    insert into push_subscriptions as p (session_id, endpoint, p256dh, auth)
@@ -29,13 +29,13 @@ const upsertSubscription = statement<
 )
 
 const deleteOwnSubscription = statement<{ user_id: number; endpoint: string }, never>(
-  'notices.end_own_subscription',
+  'notices.delete_own_subscription',
   `delete from push_subscriptions where endpoint = :endpoint
      and session_id in (select id from access_tokens where user_id = :user_id)`,
 )
 
 const deleteSubscription = statement<{ id: number }, never>(
-  'notices.end_subscription',
+  'notices.delete_subscription',
   'delete from push_subscriptions where id = :id',
 )
 

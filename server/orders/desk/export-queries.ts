@@ -23,7 +23,7 @@ export type ExportedRow = OrderDetailsRow & DeskColumns
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 export const findExportedOrders = statement<ExportParams, ExportedRow>(
-  'orders.shop_export',
+  'orders.exported_orders',
   `with page as materialized (
      select o.id from ${orderTables} where ${ofShop.scope} and (:after::bigint is null or o.id < :after::bigint)
        and ${filtersSql(ofShop)} and ${viewSql}

@@ -73,7 +73,7 @@ export const findUnnotified = statement<Record<never, never>, { token: string }>
 
 /** Refunds once per key, at most the paid amount. */
 export const insertRefund = statement<{ key: string; token: string; amount: Money }, { key: string }>(
-  'sandbox.refund',
+  'sandbox.insert_refund',
   `insert into sandbox_refunds (key, token, amount)
    select :key::text, p.token, :amount::bigint
    from (select * from sandbox_payments where token = :token::text and paid_at <= now() for update) p

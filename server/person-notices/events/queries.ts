@@ -54,7 +54,7 @@ export const findChatReport = statement<{ id: number }, PersonNoticeFacts['chat_
 
 /** How often a refund failed or came back. */
 export const countRefundFailures = statement<{ refund_id: number }, { failures: number }>(
-  'person_notices.refund_failures',
+  'person_notices.count_refund_failures',
   `select count(*)::integer as failures from refund_events
    where refund_id = :refund_id::bigint and kind in ('failed', 'bounced')`,
 )

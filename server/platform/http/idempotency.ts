@@ -47,7 +47,7 @@ export const isKeyFreeSql = `(:key::text is null or not exists (
 export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
 
 const deleteOld = statement<{ hours: number }, never>(
-  'idempotency.drop',
+  'idempotency.delete_old',
   'delete from idempotency_keys where created_at < now() - make_interval(hours => :hours::integer)',
 )
 

@@ -26,7 +26,7 @@ interface TakeEventsParams {
 
 /** Skips rows that another worker has locked. */
 const deleteFirst = statement<TakeEventsParams, OutboxEvent>(
-  'events.take',
+  'events.delete_first',
   `with oldest as materialized (
      select id from event_outbox where event = any (:names::text[]) and id <> all (:except::bigint[])
      order by id limit :limit::integer for update skip locked

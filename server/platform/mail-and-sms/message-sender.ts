@@ -74,7 +74,7 @@ function openSms({ url, account, token, from }: SmsSettings): (sms: { to: string
 }
 
 const deleteOld = statement<{ hours: number }, never>(
-  'outbox.drop',
+  'outbox.delete_old',
   'delete from outbox where created_at < now() - make_interval(hours => :hours::integer)',
 )
 

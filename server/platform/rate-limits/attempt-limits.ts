@@ -46,12 +46,12 @@ const forgetAttempts = statement<{ keys: string[] }, never>(
   'delete from attempts where key = any (:keys)',
 )
 const subtractAttempts = statement<{ keys: string[]; times: number }, never>(
-  'limits.uncount',
+  'limits.subtract',
   `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
    update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
 )
 const deleteOldAttempts = statement<{ hours: number }, never>(
-  'limits.drop',
+  'limits.delete_old',
   `delete from attempts where window_start < now() - make_interval(hours => :hours::integer)`,
 )
 

@@ -5,7 +5,7 @@ const findKey = statement<{ name: string }, { value: string }>(
   'select value from own_keys where name = :name',
 )
 const insertKey = statement<{ name: string; value: string }, never>(
-  'own_keys.keep',
+  'own_keys.insert',
   'insert into own_keys (name, value) values (:name, :value) on conflict do nothing',
 )
 

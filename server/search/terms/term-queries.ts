@@ -32,7 +32,7 @@ export const findTermsWith = statement<
 )
 
 export const deleteStaleTerms = statement<Record<never, never>, never>(
-  'search.drop_stale_terms',
+  'search.delete_stale_terms',
   `delete from searched_terms
    where searched_at < now() - interval '180 days' or (times < 3 and searched_at < now() - interval '14 days')`,
 )

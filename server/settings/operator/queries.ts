@@ -28,7 +28,7 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
 
 /** Whether prices exist, and whether a shop exists. Orders keep their variants, so a shop with orders has prices. */
 export const findDependencies = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
-  'settings.standing',
+  'settings.dependencies',
   `select exists (select 1 from variants) as has_prices,
           exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
@@ -90,7 +90,7 @@ export const writeLanguages = statement<{ rows: string }, never>(
 
 /** Needed first: the unique index is checked per row. */
 export const clearDefaultCurrency = statement<{ name: string }, never>(
-  'settings.forget_default_currency',
+  'settings.clear_default_currency',
   'update currencies set is_default = false where is_default and name <> :name',
 )
 

@@ -40,8 +40,8 @@ interface StateCount {
   state: ContactState
   count: number
 }
-export const countListed = statement<object, StateCount>('support.contact_count', countSql(everyMessage))
-export const countMatching = statement<Search, StateCount>('support.contact_count_matching', countSql(matchesSearch))
+export const countListed = statement<object, StateCount>('support.count_contacts', countSql(everyMessage))
+export const countMatching = statement<Search, StateCount>('support.count_matching_contacts', countSql(matchesSearch))
 
 export const findContactOfDesk = statement<{ id: number }, DeskContactMessage>(
   'support.contact_one',
@@ -66,7 +66,7 @@ interface LockedContact extends ContactRecord {
 }
 
 const lockRecord = statement<{ id: number }, ContactRecord>(
-  'support.contact_lock',
+  'support.lock_contact',
   'select c.id, c.state, c.email from contact_messages c where c.id = :id::bigint for update of c',
 )
 

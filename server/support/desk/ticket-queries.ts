@@ -70,9 +70,9 @@ interface StatusCount {
   count: number
 }
 
-export const countListed = statement<TicketFilter, StatusCount>('support.desk_count', countSql(matchesFilter))
+export const countListed = statement<TicketFilter, StatusCount>('support.count_desk', countSql(matchesFilter))
 export const countMatching = statement<TicketSearch, StatusCount>(
-  'support.desk_count_matching',
+  'support.count_matching_desk',
   countSql(matchesFilterAndSearch),
 )
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ProductCard as Product } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,7 +10,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 const NoPicture = lazyWithRetry(() => import('./no-picture.tsx').then((part) => part.NoPicture))
 
 export type CardPictureProps = {
-  product: Product
+  product: ProductCard
   isHovered: boolean
   rank?: number
   /** `eager` in the first view of a list, `high` for the largest picture of the page. */

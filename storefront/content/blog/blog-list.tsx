@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BlogCard as Post } from '#contract/content.ts'
+import type { BlogCard } from '#contract/content.ts'
 import { getLanguageAttributes } from '#storefront/content/content-html.ts'
 import { useLocale, useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
@@ -54,7 +54,7 @@ export function TopicList({ tags }: Pick<LoadedBlogs, 'tags'>) {
   )
 }
 
-function FeaturedPost({ post }: { post: Post }) {
+function FeaturedPost({ post }: { post: BlogCard }) {
   const spoken = getLanguageAttributes(post, useLocale())
   return (
     <article className="group/post relative grid items-center gap-x-10 gap-y-4 lg:grid-cols-[7fr_5fr]">

@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BlogCard, BlogCard as Post } from '#contract/content.ts'
+import type { BlogCard } from '#contract/content.ts'
 import { getLanguageAttributes } from '#storefront/content/content-html.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section, useRailLabels } from '#storefront/platform/layout/section.tsx'
@@ -11,7 +11,7 @@ import { PostFacts } from './post-facts.tsx'
 import { getPostPath } from './post-path.ts'
 
 type PostCardProps = {
-  post: Post
+  post: BlogCard
   priority?: 'lazy' | 'eager'
   heading?: 'h2' | 'h3'
 }
@@ -43,7 +43,7 @@ function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
   )
 }
 
-type PostPictureProps = { post: Post; sizes: string; priority?: 'lazy' | 'eager' | 'high'; className?: string }
+type PostPictureProps = { post: BlogCard; sizes: string; priority?: 'lazy' | 'eager' | 'high'; className?: string }
 
 export function PostPicture({ post, sizes, priority, className }: PostPictureProps) {
   return (
@@ -62,7 +62,7 @@ export function PostPicture({ post, sizes, priority, className }: PostPicturePro
 }
 
 type PostGridProps = {
-  posts: readonly Post[]
+  posts: readonly BlogCard[]
   heading?: 'h2' | 'h3'
   isFirst?: boolean
 }
