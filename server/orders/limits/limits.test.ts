@@ -70,7 +70,7 @@ describe('open cash orders', () => {
     const third = await order(mina)
     expect(shop.security.counts().get('limit_met')).toBe(refusals + 1)
     expect([first.status, second.status, third.status]).toEqual([200, 200, 409])
-    expect(third.data).toEqual({ limit: 'cash_orders', most: 2 })
+    expect(third.data).toEqual({ limit: 'cash_orders', max: 2 })
     expect(third.message).toBe(
       'You would have too many open orders with cash on delivery: each shop is an order, and at most 2 may be open at once, counting all orders to your phone number. Choose fewer shops, or pay online.',
     )
@@ -89,7 +89,7 @@ describe('open cash orders', () => {
     const mina = await buyer()
     expect((await order(mina, 3)).status).toBe(200)
     const { status, data } = await order(mina, 3)
-    expect([status, data]).toEqual([409, { limit: 'cash_pieces', most: 5 }])
+    expect([status, data]).toEqual([409, { limit: 'cash_pieces', max: 5 }])
     expect((await order(mina, 2)).status).toBe(200)
   })
 
@@ -149,7 +149,7 @@ describe('open cash orders', () => {
     const payCash = (id: number) =>
       mina.person.call('POST /orders/{id}/pay', { params: { id: String(id) }, body: { payment_method: 'cash' } })
     expect((await payCash(first.id)).status).toBe(200)
-    expect(await payCash(second.id)).toMatchObject({ status: 409, data: { limit: 'cash_orders', most: 1 } })
+    expect(await payCash(second.id)).toMatchObject({ status: 409, data: { limit: 'cash_orders', max: 1 } })
     const { rows } = await shop.pool.query('select held_reasons from orders where id = any ($1) order by id', [
       [first.id, second.id],
     ])
@@ -163,7 +163,7 @@ test('unpaid online orders that hold stock are bounded for an account', async ()
   for (let i = 0; i < 2; i++) expect((await order(mina, 1, 'sandbox')).status).toBe(200)
   expect(await order(mina, 1, 'sandbox')).toMatchObject({
     status: 409,
-    data: { limit: 'unpaid', most: 2 },
+    data: { limit: 'unpaid', max: 2 },
     message: 'You would have too many unpaid orders: at most 2 at once. Pay or cancel one of them first.',
   })
   await shop.pool.query('update payments set paid_at = now() where user_id = $1', [mina.user_id])

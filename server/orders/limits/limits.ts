@@ -48,7 +48,7 @@ export async function requireWithinLimits(ctx: ShopperContext, params: WithinLim
   const values = { limit, advice: getAdvice(ctx, advice, { limitKind: requested.limitKind, rules }) }
   return refuse('conflict', key, {
     values,
-    figures: { limit: key.slice('orders.limit_'.length), most: limit },
+    figures: { limit: key.slice('orders.limit_'.length), max: limit },
     event: securityEvent,
   })
 }

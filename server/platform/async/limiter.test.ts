@@ -102,8 +102,8 @@ test('fair turns: for any works of any owners the shares hold, and each work run
       works,
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 3 }),
-      async (all, most, share) => {
-        const turns = createFairLimiter(most, { maxRunningPerOwner: share })
+      async (all, maxRunning, share) => {
+        const turns = createFairLimiter(maxRunning, { maxRunningPerOwner: share })
         const running = { a: 0, b: 0, c: 0 }
         const begun: number[] = []
         const outcomes = all.map(({ owner, ticks, fails }, index) =>
@@ -111,7 +111,7 @@ test('fair turns: for any works of any owners the shares hold, and each work run
             begun.push(index)
             running[owner] += 1
             expect(running[owner]).toBeLessThanOrEqual(share)
-            expect(running.a + running.b + running.c).toBeLessThanOrEqual(most)
+            expect(running.a + running.b + running.c).toBeLessThanOrEqual(maxRunning)
             for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
             running[owner] -= 1
             if (fails) throw new Error('failed work')

@@ -20,10 +20,10 @@ const plain = (width = 64, height = 64) =>
 
 /** A source that notes what it is asked for, and how often at once. */
 function openSource() {
-  const seen = { now: 0, most: 0, rasters: [] as string[] }
+  const seen = { now: 0, highest: 0, rasters: [] as string[] }
   const source = async (name: string, width: number) => {
     seen.now += 1
-    seen.most = Math.max(seen.most, seen.now)
+    seen.highest = Math.max(seen.highest, seen.now)
     seen.rasters.push(`${name} ${width}`)
     const drawn = await plain(width, width)
     seen.now -= 1
@@ -39,7 +39,7 @@ test('many new drawings at once are made one at a time, each once, and nothing h
   const asked = [...names, ...names]
   const read = await Promise.all(asked.map((name) => pictures.read({ name, width: 48, format: 'webp' }, requester)))
   expect(read.every((bytes) => bytes?.subarray(8, 12).toString() === 'WEBP')).toBe(true)
-  expect([seen.most, seen.rasters.sort()]).toEqual([1, names.map((name) => `${name} 48`).sort()])
+  expect([seen.highest, seen.rasters.sort()]).toEqual([1, names.map((name) => `${name} 48`).sort()])
   expect(await readdir(join(folder, 'picture-7'))).toEqual(['48.webp'])
 })
 

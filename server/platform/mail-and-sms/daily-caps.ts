@@ -37,10 +37,10 @@ export async function countMessage(
     const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
     const count = await countAttempt(db, [key], daySeconds)
     if (cap === 'shop' && count === Math.ceil(maxCount * shares.warning))
-      log.warn({ channel, count, most: maxCount }, 'the daily cap of messages is nearly met')
+      log.warn({ channel, count, max: maxCount }, 'the daily cap of messages is nearly met')
     if (count > maxCount) {
       if (count === Math.floor(maxCount) + 1)
-        log.warn({ channel, cap, most: maxCount }, 'a daily cap is met: messages are withheld')
+        log.warn({ channel, cap, max: maxCount }, 'a daily cap is met: messages are withheld')
       await uncount()
       return undefined
     }

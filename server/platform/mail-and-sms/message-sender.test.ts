@@ -186,8 +186,8 @@ describe('daily caps', () => {
       `sms ${sms.to}`,
     ])
     expect(capLog.lines).toMatchObject([
-      { channel: 'mail', cap: 'contact', most: 3, msg: 'a daily cap is met: messages are withheld' },
-      { channel: 'sms', cap: 'contact', most: 2 },
+      { channel: 'mail', cap: 'contact', max: 3, msg: 'a daily cap is met: messages are withheld' },
+      { channel: 'sms', cap: 'contact', max: 2 },
     ])
   })
 
@@ -202,7 +202,7 @@ describe('daily caps', () => {
   test('an account gets so many, whatever contacts it names', async () => {
     await send(...['a', 'b', 'c', 'd', 'e'].map((name) => to(name, { user_id: 7 })), to('e', { user_id: 8 }))
     expect(await outbox()).toHaveLength(5)
-    expect(capLog.lines).toMatchObject([{ cap: 'account', most: 4 }])
+    expect(capLog.lines).toMatchObject([{ cap: 'account', max: 4 }])
   })
 
   test('strangers may request half of what the shop sends, and the log warns at four fifths of it', async () => {
@@ -212,9 +212,9 @@ describe('daily caps', () => {
     await send(...names.map((name) => to(name)))
     expect(await outbox()).toHaveLength(10)
     expect(capLog.lines).toMatchObject([
-      { cap: 'strangers', most: 5 },
-      { count: 8, most: 10, msg: 'the daily cap of messages is nearly met' },
-      { cap: 'shop', most: 10 },
+      { cap: 'strangers', max: 5 },
+      { count: 8, max: 10, msg: 'the daily cap of messages is nearly met' },
+      { cap: 'shop', max: 10 },
     ])
   })
 

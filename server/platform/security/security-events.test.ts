@@ -44,7 +44,7 @@ describe('security events', () => {
 })
 
 const shopperCall = { method: 'GET', path: '/orders/{id}', who: 'shopper', about: '', params: {} } as unknown as Call
-const formCall = { ...shopperCall, params: undefined, files: { images: { most: 1, types: [] } } } as unknown as Call
+const formCall = { ...shopperCall, params: undefined, files: { images: { maxCount: 1, types: [] } } } as unknown as Call
 const publicCall = { ...shopperCall, who: 'anyone' } as unknown as Call
 const gatewayCall = { ...formCall, who: 'gateway' } as unknown as Call
 

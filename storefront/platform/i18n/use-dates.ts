@@ -44,8 +44,10 @@ function detectZone(): string | null {
 }
 
 /** "In 2 to 4 days". */
-export function useDeliveryDays(): (least: number, most: number) => string {
+export function useDeliveryDays(): (minDays: number, maxDays: number) => string {
   const t = useText()
-  return (least, most) =>
-    least === most ? t('shell.delivery_days', { count: most }) : t('shell.delivery_between', { least, count: most })
+  return (minDays, maxDays) =>
+    minDays === maxDays
+      ? t('shell.delivery_days', { count: maxDays })
+      : t('shell.delivery_between', { least: minDays, count: maxDays })
 }
