@@ -3,7 +3,7 @@ import bengali from '@fontsource-variable/noto-sans-bengali/files/noto-sans-beng
 import chinese from '@fontsource-variable/noto-sans-sc/index.css?url'
 import arabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import { useState } from 'react'
-import { listViewScript } from '#storefront/catalogue/list/toolbar/list-view-script.ts'
+import { listLayoutScript } from '#storefront/catalogue/list/toolbar/list-layout-script.ts'
 import favicon from '#storefront/marks/favicon.svg?no-inline'
 import { recordClicksScript } from '#storefront/platform/hydration/early-input.ts'
 import { earlyPopstateScript } from '#storefront/platform/hydration/hold-popstate.ts'
@@ -36,7 +36,7 @@ setTimeout(begin,${1_500})})`
 
 const headScript = [
   requestTextsScript,
-  listViewScript,
+  listLayoutScript,
   recordClicksScript,
   earlyPopstateScript,
   deferCodeScript,

@@ -11,7 +11,7 @@ import { PromotedFilters } from '../filter/filter-links.tsx'
 import { useListQuery } from '../filter/use-list-query.ts'
 import { type ListQuery, listSortOptions } from '../list-query.ts'
 import type { LoadedList } from '../load-list.ts'
-import { ViewChoice } from './view-choice.tsx'
+import { LayoutChoice } from './layout-choice.tsx'
 
 type ListToolbarProps = { list: LoadedList; hasFilter: boolean }
 
@@ -61,7 +61,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
             ))}
           </ToolbarSelect>
         )}
-        {total > 0 && <ViewChoice />}
+        {total > 0 && <LayoutChoice />}
       </div>
     </div>
   )
