@@ -6,6 +6,7 @@ import type { DataAt } from '#contract/client/api-call.ts'
 import { shopId } from '#contract/ids.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { ShopOrder, ShopOrderCard } from '#contract/shop-orders.ts'
+import { placedOrderFields, unpaidCash } from '#contract/testing/order-fields.ts'
 import { testMe } from './me.ts'
 
 /** Signs in a member of shop 7 with these permissions. */
@@ -35,13 +36,11 @@ const address: DeskOrder['address'] = {
 
 /** A pending cash order. */
 export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
-  ...{ id: 5, order_code: 'SK-1005', payable_amount: 96, currency: 'USD', status: 'pending', total_items: 2 },
-  ...{ created_at: '2026-01-05T12:00:00.000Z', recipient: 'Mina Haddad', items: [item], held_for: [], printed: [] },
-  payment: { method: 'cash', status: 'unpaid', refunded_amount: 0, refund: null },
-  ...{ expected_from: '2026-01-07', expected_to: '2026-01-09', note: null, coupons: [], address },
-  events: [{ status: 'pending', at: '2026-01-05T12:00:00.000Z', actor: 'shopper', reason: null }],
-  ...{ total_amount: 91, coupon_discount: 0, delivery_charge: 5, order_tax_amount: 0, all_vat_taxes: [] },
-  ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-07', is_late: false, parcels: [] },
+  ...placedOrderFields('2026-01-05T12:00:00.000Z'),
+  ...{ id: 5, order_code: 'SK-1005', payable_amount: 96, total_items: 2, items: [item], payment: unpaidCash },
+  ...{ recipient: 'Mina Haddad', held_for: [], printed: [], expected_from: '2026-01-07', expected_to: '2026-01-09' },
+  ...{ address, total_amount: 91, delivery_charge: 5 },
+  ...{ phone: '+880 1712 345678', city: 'Dhaka', ship_by: '2026-01-07', is_late: false },
   ...{ parcel_count: 0, sent_parcel_count: 0, refundable_amount: 0, proceeds: null, chat_user_id: null },
   moves: ['confirmed', 'cancelled'],
   ...rest,
