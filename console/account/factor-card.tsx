@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
@@ -56,6 +57,8 @@ function FactorSetup({ onDone }: FactorSetupProps) {
 function FirstCodeForm({ begun, onDone }: FactorSetupProps & { begun: DataAt<'POST /desk/factor/begin'> }) {
   const t = useText()
   const form = useForm({ defaultValues: { code: '' } })
+  const { isDirty } = form.formState
+  useLeaveGuard({ isDirty: () => isDirty })
   // The focused button has been removed.
   useEffect(() => form.setFocus('code'), [form])
   const activate = async ({ code }: { code: string }) => {

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { NewPasswordFields } from '#console/platform/form/new-password-fields.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -13,6 +14,8 @@ const empty = { current_password: '', password: '', password_confirmation: '' }
 export function PasswordCard() {
   const t = useText()
   const form = useForm({ defaultValues: empty })
+  const { isDirty } = form.formState
+  useLeaveGuard({ isDirty: () => isDirty })
   const submit = async (body: typeof empty) => {
     await call('POST /desk/change-password', { body })
     form.reset(empty)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useGuards } from '#console/platform/form/leave-guards.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
@@ -57,6 +58,8 @@ test('sessions: an error of ending a session is shown, and the session stays', a
   await expect.element(page.getByText(t('account.unknown_device'))).toBeVisible()
 })
 
+const isGuarded = () => useGuards.getState().guards.some(({ isDirty }) => isDirty())
+
 test('a password: the error of a wrong current password is shown at its field, and a change empties the fields', async () => {
   let isWrong = true
   answerCalls({
@@ -71,7 +74,10 @@ test('a password: the error of a wrong current password is shown at its field, a
     await page.getByLabelText(t(name), { exact: false }).first().fill('a tall cedar tree')
   await page.getByRole('button', { name: t('people.save_password') }).click()
   await expect.element(page.getByText('Not yours')).toBeVisible()
+  // Leaving the page asks first.
+  expect(isGuarded()).toBe(true)
   isWrong = false
   await page.getByRole('button', { name: t('people.save_password') }).click()
   await expect.element(current).toHaveValue('')
+  await expect.poll(isGuarded).toBe(false)
 })

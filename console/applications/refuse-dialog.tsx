@@ -1,12 +1,10 @@
 import { useForm } from 'react-hook-form'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { ReasonFields, type ReasonValues } from '#console/platform/fields/reason-fields.tsx'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useTextIn } from '#console/platform/i18n/texts-in.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import type { Application } from './application-queries.ts'
 
 interface RefuseDialogProps {
@@ -22,10 +20,6 @@ const readyReasons = ['papers', 'owner', 'about', 'goods', 'double'] as const
 export function RefuseDialog({ application, refuse, onClose }: RefuseDialogProps) {
   const t = useText()
   const form = useForm<ReasonValues>({ defaultValues: { reason: '' } })
-  const submit = async ({ reason }: ReasonValues) => {
-    await refuse(reason.trim())
-    onClose()
-  }
   const { locale, shop_name } = application
   const applicants = useTextIn(locale)
   const reasons = readyReasons.map((key) => ({
@@ -35,18 +29,17 @@ export function RefuseDialog({ application, refuse, onClose }: RefuseDialogProps
   }))
   const language = consoleLanguages.find((each) => each.locale === locale)?.title ?? locale
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('applications.refuse_title', { shop: isolateText(shop_name) })}
       description={t('applications.refuse_text', { language: isolateText(language) })}
-      closeLabel={t('shell.close')}
       width={640}
-      unsaved={useUnsavedQuestion(() => form.getValues('reason').trim() !== '')}
+      close={onClose}
+      form={form}
+      submit={({ reason }) => refuse(reason.trim())}
+      submitLabel={t('applications.refuse')}
+      tone="danger-solid"
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('applications.refuse')} tone="danger-solid">
-        <ReasonFields legend={t('applications.ready_reasons')} readyReasons={reasons} lang={locale} />
-      </EntryForm>
-    </Dialog>
+      <ReasonFields legend={t('applications.ready_reasons')} readyReasons={reasons} lang={locale} />
+    </EntryDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { paymentDeskLimits } from '#contract/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface NoteDialogProps {
   readonly title: string
@@ -21,41 +19,21 @@ interface NoteDialogProps {
 export function NoteDialog({ title, description, submitLabel, isOpen, close, submit }: NoteDialogProps) {
   const t = useText()
   const form = useForm({ defaultValues: { note: '' } })
-  const leave = () => {
-    form.reset()
-    close()
-  }
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={leave}
-      title={title}
-      description={description}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('note').trim() !== '')}
-    >
-      <EntryForm
-        form={form}
-        submit={async ({ note }) => {
-          await submit(note)
-          leave()
-        }}
-        submitLabel={submitLabel}
+    <EntryDialog {...{ title, description, submitLabel, isOpen, close, form }} submit={({ note }) => submit(note)}>
+      <Field
+        label={t('payments.note')}
+        hint={t('payments.handle_hint')}
+        error={fieldProblem(form.formState.errors.note, t('payments.handle_missing'))}
+        required
       >
-        <Field
-          label={t('payments.note')}
-          hint={t('payments.handle_hint')}
-          error={fieldProblem(form.formState.errors.note, t('payments.handle_missing'))}
-          required
-        >
-          <TextArea
-            rows={3}
-            maxLength={paymentDeskLimits.note}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...form.register('note', { validate: (note) => note.trim() !== '' })}
-          />
-        </Field>
-      </EntryForm>
-    </Dialog>
+        <TextArea
+          rows={3}
+          maxLength={paymentDeskLimits.note}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          {...form.register('note', { validate: (note) => note.trim() !== '' })}
+        />
+      </Field>
+    </EntryDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { paymentDeskLimits } from '#contract/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import type { Settlement } from './payment-queries.ts'
 
 interface SettleValues {
@@ -29,50 +27,39 @@ export function SettleDialog({ isOpen, close, values, settle }: SettleDialogProp
   const t = useText()
   const form = useForm<SettleValues>({ defaultValues: { from: '', note: '' } })
   const { errors } = form.formState
-  const leave = () => {
-    form.reset()
-    close()
-  }
-  const submit = async ({ from, note }: SettleValues) => {
-    await settle({ ...(from && { from }), note })
-    leave()
-  }
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={leave}
+    <EntryDialog
+      {...{ isOpen, close, form }}
       title={t('payments.settle_title', { amount: values.amount })}
       description={t('payments.settle_text')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('note').trim() !== '')}
+      submit={({ from, note }) => settle({ ...(from && { from }), note })}
+      submitLabel={t('payments.do_settle')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('payments.do_settle')}>
-        <RadioCards
-          legend={t('payments.paid_from')}
-          name="from"
-          options={(['bank', 'gateway'] as const).map((value) => ({
-            value,
-            label: t(`payments.from_${value}`, { gateway: values.gateway }),
-            description: t(`payments.from_${value}_text`, { gateway: values.gateway }),
-          }))}
-          input={form.register('from', { required: true })}
-          error={errors.from && t('payments.from_missing')}
-          required
+      <RadioCards
+        legend={t('payments.paid_from')}
+        name="from"
+        options={(['bank', 'gateway'] as const).map((value) => ({
+          value,
+          label: t(`payments.from_${value}`, { gateway: values.gateway }),
+          description: t(`payments.from_${value}_text`, { gateway: values.gateway }),
+        }))}
+        input={form.register('from', { required: true })}
+        error={errors.from && t('payments.from_missing')}
+        required
+      />
+      <Field
+        label={t('payments.note')}
+        hint={t('payments.note_hint')}
+        error={fieldProblem(errors.note, t('payments.note_missing'))}
+        required
+      >
+        <TextArea
+          rows={3}
+          maxLength={paymentDeskLimits.note}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          {...form.register('note', { validate: (note) => note.trim() !== '' })}
         />
-        <Field
-          label={t('payments.note')}
-          hint={t('payments.note_hint')}
-          error={fieldProblem(errors.note, t('payments.note_missing'))}
-          required
-        >
-          <TextArea
-            rows={3}
-            maxLength={paymentDeskLimits.note}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...form.register('note', { validate: (note) => note.trim() !== '' })}
-          />
-        </Field>
-      </EntryForm>
-    </Dialog>
+      </Field>
+    </EntryDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
@@ -17,31 +18,20 @@ interface MemberDialogProps {
 
 export function RoleDialog({ member, roles, isOpen, close }: MemberDialogProps & { roles: readonly Role[] }) {
   const t = useText()
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={close}
-      title={t('members.role_title', { name: member.name })}
-      closeLabel={t('shell.close')}
-      width={640}
-    >
-      <RoleChangeForm {...{ member, roles, close }} />
-    </Dialog>
-  )
-}
-
-function RoleChangeForm({ member, roles, close }: Omit<MemberDialogProps, 'isOpen'> & { roles: readonly Role[] }) {
-  const t = useText()
   const { setRole } = usePeopleCalls()
-  const form = useForm({ defaultValues: { role: member.role } })
+  const form = useForm({ values: { role: member.role } })
   const submit = async ({ role }: { role: string }) => {
     if (role !== member.role) await setRole(member.id, role)
-    close()
   }
   return (
-    <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
+    <EntryDialog
+      title={t('members.role_title', { name: member.name })}
+      width={640}
+      {...{ isOpen, close, form, submit }}
+      submitLabel={t('form.save')}
+    >
       <RoleChoice roles={roles} />
-    </EntryForm>
+    </EntryDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import PeoplePage from '#console/pages/people.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { meQuery } from '#console/platform/session/me.ts'
@@ -227,6 +227,18 @@ test('a role change that the server refuses: the dialog shows the error and stay
   await page.getByRole('radio', { name: t('people.role_owner') }).click()
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByRole('dialog').getByText('There must be one owner')).toBeVisible()
+})
+
+test('a role change: closing the dialog asks before a chosen role is lost', async () => {
+  const { t } = await renderPage()
+  await choose('Amin', t('members.change_role'), t)
+  await page.getByRole('radio', { name: t('people.role_owner') }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('form.stay') }).click()
+  await expect.element(page.getByRole('radio', { name: t('people.role_owner') })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('the people of a shop: a person without permission to change them sees the list without buttons', async () => {

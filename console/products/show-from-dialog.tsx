@@ -1,13 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { fromZonedInput, toZonedInput } from '#console/platform/session/zoned-time.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface ShowFromDialogProps {
   /** The scheduled moment, if there is one. */
@@ -26,33 +24,28 @@ export function ShowFromDialog({ shownFrom, show, onClose }: ShowFromDialogProps
     shownFrom && Date.parse(shownFrom) > Date.now() ? shownFrom : new Date(Date.now() + dayMs).toISOString()
   const form = useForm({ defaultValues: { from: toZonedInput(planned, zone) } })
   const isAhead = (from: string) => Date.parse(fromZonedInput(from, zone) ?? '') > Date.now()
-  const { isDirty, isSubmitSuccessful, errors } = form.formState
+  const { errors } = form.formState
   const submit = async ({ from }: { from: string }) => {
     const moment = fromZonedInput(from, zone)
-    if (!moment) return
-    await show(moment)
-    onClose()
+    if (moment) await show(moment)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+    <EntryDialog
       title={t('products.show_from')}
       description={t('products.show_from_text')}
-      closeLabel={t('shell.close')}
       width={400}
-      unsaved={useUnsavedQuestion(() => isDirty && !isSubmitSuccessful)}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={t('products.plan')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('products.plan')}>
-        <Field
-          label={t('products.shown_from')}
-          hint={t('products.time_zone', { zone })}
-          error={fieldProblem(errors.from, t('products.not_ahead'))}
-          required
-        >
-          <TextInput {...form.register('from', { validate: isAhead })} type="datetime-local" />
-        </Field>
-      </EntryForm>
-    </Dialog>
+      <Field
+        label={t('products.shown_from')}
+        hint={t('products.time_zone', { zone })}
+        error={fieldProblem(errors.from, t('products.not_ahead'))}
+        required
+      >
+        <TextInput {...form.register('from', { validate: isAhead })} type="datetime-local" />
+      </Field>
+    </EntryDialog>
   )
 }

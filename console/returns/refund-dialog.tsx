@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -9,7 +8,6 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { type ReturnMove, useRefundSum } from './return-queries.ts'
 
 interface RefundValues {
@@ -30,46 +28,34 @@ interface RefundDialogProps {
 export function RefundDialog({ shopReturn, isOpen, close, refund }: RefundDialogProps) {
   const t = useText()
   const form = useForm<RefundValues>({ defaultValues: { stock: '', delivery: false } })
-  const { isDirty, errors } = form.formState
-  const unsaved = useUnsavedQuestion(() => isDirty)
-  const leave = () => {
-    form.reset()
-    close()
-  }
-  const submit = async ({ stock, delivery }: RefundValues) => {
-    await refund({ to: 'refunded', restock: stock === 'restock', delivery })
-    leave()
-  }
+  const { errors } = form.formState
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={leave}
+    <EntryDialog
+      {...{ isOpen, close, form }}
       title={t('returns.refund_title')}
       description={t('returns.refund_text', { count: shopReturn.quantity })}
-      closeLabel={t('shell.close')}
-      unsaved={unsaved}
+      submit={({ stock, delivery }) => refund({ to: 'refunded', restock: stock === 'restock', delivery })}
+      submitLabel={t('returns.do_refunded')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('returns.do_refunded')}>
-        {isOpen && <RefundSum shopReturn={shopReturn} delivery={form.watch('delivery')} />}
-        <RadioCards
-          legend={t('returns.stock')}
-          name="stock"
-          options={(['restock', 'keep_out'] as const).map((value) => ({
-            value,
-            label: t(`returns.${value}`),
-            description: t(`returns.${value}_text`),
-          }))}
-          input={form.register('stock', { required: true })}
-          error={errors.stock && t('returns.stock_missing')}
-          required
-        />
-        <Checkbox
-          label={t('returns.with_delivery')}
-          hint={t('returns.with_delivery_hint')}
-          {...form.register('delivery')}
-        />
-      </EntryForm>
-    </Dialog>
+      {isOpen && <RefundSum shopReturn={shopReturn} delivery={form.watch('delivery')} />}
+      <RadioCards
+        legend={t('returns.stock')}
+        name="stock"
+        options={(['restock', 'keep_out'] as const).map((value) => ({
+          value,
+          label: t(`returns.${value}`),
+          description: t(`returns.${value}_text`),
+        }))}
+        input={form.register('stock', { required: true })}
+        error={errors.stock && t('returns.stock_missing')}
+        required
+      />
+      <Checkbox
+        label={t('returns.with_delivery')}
+        hint={t('returns.with_delivery_hint')}
+        {...form.register('delivery')}
+      />
+    </EntryDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useForm } from 'react-hook-form'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { ReasonFields, type ReasonValues } from '#console/platform/fields/reason-fields.tsx'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { reviewReportReasons } from '#contract/review-reports.ts'
-import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface HideDialogProps {
   /** If it rejects, the dialog stays open and shows the error. */
@@ -24,26 +22,17 @@ export function HideDialog({ hide, onClose }: HideDialogProps) {
     text: t(`reviews.ready_${key}`),
   }))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('reviews.hide_title')}
       description={t('reviews.hide_text')}
-      closeLabel={t('shell.close')}
       width={640}
-      unsaved={useUnsavedQuestion(() => form.getValues('reason').trim() !== '')}
+      close={onClose}
+      form={form}
+      submit={({ reason }) => hide(reason.trim())}
+      submitLabel={t('reviews.hide')}
+      tone="danger-solid"
     >
-      <EntryForm
-        form={form}
-        submit={async ({ reason }) => {
-          await hide(reason.trim())
-          onClose()
-        }}
-        submitLabel={t('reviews.hide')}
-        tone="danger-solid"
-      >
-        <ReasonFields legend={t('moderation.ready_reasons')} readyReasons={reasons} />
-      </EntryForm>
-    </Dialog>
+      <ReasonFields legend={t('moderation.ready_reasons')} readyReasons={reasons} />
+    </EntryDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { SelectField } from '#console/platform/form/select-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -8,7 +7,6 @@ import { type ReviewReportReason, reviewReportReasons, reviewTextLimits } from '
 import type { DeskReview } from '#contract/shop-reviews.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { useShopReviewCalls } from './review-queries.ts'
 
 interface ReportDialogProps {
@@ -29,32 +27,28 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const submit = async ({ reason, text }: ReportValues) => {
     await report(reason, text.trim())
     show(t('reviews.report_sent'))
-    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('reviews.report_title')}
       description={t('reviews.report_text')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('text').trim() !== '')}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={t('reviews.report')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('reviews.report')}>
-        <SelectField
-          name="reason"
-          label={t('reviews.report_reason')}
-          options={reviewReportReasons.map((value) => ({ value, label: t(`reviews.reason.${value}`) }))}
+      <SelectField
+        name="reason"
+        label={t('reviews.report_reason')}
+        options={reviewReportReasons.map((value) => ({ value, label: t(`reviews.reason.${value}`) }))}
+      />
+      <Field label={t('reviews.report_words')} hint={t('reviews.report_words_hint')}>
+        <TextArea
+          rows={4}
+          maxLength={reviewTextLimits.report}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          {...form.register('text')}
         />
-        <Field label={t('reviews.report_words')} hint={t('reviews.report_words_hint')}>
-          <TextArea
-            rows={4}
-            maxLength={reviewTextLimits.report}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...form.register('text')}
-          />
-        </Field>
-      </EntryForm>
-    </Dialog>
+      </Field>
+    </EntryDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -23,35 +24,30 @@ export function DisableDialog({ shopper, disable, onClose }: DisableDialogProps)
   const t = useText()
   const form = useForm({ defaultValues: { reason: '' } })
   const { register, formState } = form
-  const submit = async ({ reason }: { reason: string }) => {
-    await disable(reason.trim())
-    onClose()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('shoppers.disable_title', { name: isolateText(shopper.name) })}
       description={t('shoppers.disable_text', { count: shopper.open_order_count })}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => formState.isDirty)}
+      close={onClose}
+      form={form}
+      submit={({ reason }) => disable(reason.trim())}
+      submitLabel={t('shoppers.disable')}
+      tone="danger-solid"
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('shoppers.disable')} tone="danger-solid">
-        <Field
-          label={t('shops.reason')}
-          hint={t('shoppers.reason_hint')}
-          error={fieldProblem(formState.errors.reason, t('shops.reason_missing'))}
-          required
-        >
-          <TextArea
-            rows={4}
-            maxLength={shopperDeskLimits.reason}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...register('reason', { validate: (reason) => reason.trim() !== '' })}
-          />
-        </Field>
-      </EntryForm>
-    </Dialog>
+      <Field
+        label={t('shops.reason')}
+        hint={t('shoppers.reason_hint')}
+        error={fieldProblem(formState.errors.reason, t('shops.reason_missing'))}
+        required
+      >
+        <TextArea
+          rows={4}
+          maxLength={shopperDeskLimits.reason}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          {...register('reason', { validate: (reason) => reason.trim() !== '' })}
+        />
+      </Field>
+    </EntryDialog>
   )
 }
 

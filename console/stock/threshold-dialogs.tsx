@@ -1,11 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { StockVariant } from '#contract/shop-stock.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { VariantHeading } from './change-dialog.tsx'
 import { useStockCalls } from './stock-queries.ts'
 import { typedUnits, UnitsField } from './units-field.tsx'
@@ -32,28 +30,26 @@ export function VariantThresholdDialog({ variant, shopThreshold, onClose }: Vari
   const submit = async ({ threshold }: { threshold: string }) => {
     await setThreshold(variant, isOfShop ? null : (typedUnits(threshold) ?? 0))
     useNotice.getState().show(t('form.saved'))
-    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('stock.threshold_title')}
       description={t('stock.threshold_text')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.formState.isDirty)}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={t('form.save')}
+      lead={
+        <div className="mb-4">
+          <VariantName variant={variant} name={<VariantHeading variant={variant} />} />
+        </div>
+      }
     >
-      <div className="mb-4">
-        <VariantName variant={variant} name={<VariantHeading variant={variant} />} />
-      </div>
-      <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
-        <Checkbox
-          label={shopThreshold === undefined ? t('stock.as_shop') : t('stock.as_shop_of', { threshold: shopThreshold })}
-          {...form.register('isOfShop')}
-        />
-        {!isOfShop && <UnitsField name="threshold" label={t('stock.threshold_units')} />}
-      </EntryForm>
-    </Dialog>
+      <Checkbox
+        label={shopThreshold === undefined ? t('stock.as_shop') : t('stock.as_shop_of', { threshold: shopThreshold })}
+        {...form.register('isOfShop')}
+      />
+      {!isOfShop && <UnitsField name="threshold" label={t('stock.threshold_units')} />}
+    </EntryDialog>
   )
 }
 
@@ -65,20 +61,16 @@ export function ShopThresholdDialog({ threshold, onClose }: { threshold: number;
   const submit = async (values: { threshold: string }) => {
     await setShopThreshold(typedUnits(values.threshold) ?? 0)
     useNotice.getState().show(t('form.saved'))
-    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('stock.shop_threshold_title')}
       description={t('stock.shop_threshold_text')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.formState.isDirty)}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={t('form.save')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
-        <UnitsField name="threshold" label={t('stock.threshold_units')} />
-      </EntryForm>
-    </Dialog>
+      <UnitsField name="threshold" label={t('stock.threshold_units')} />
+    </EntryDialog>
   )
 }

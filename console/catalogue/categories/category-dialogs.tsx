@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NodeField } from '#console/platform/lists/node-picker.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -101,13 +102,17 @@ interface TargetDialogProps {
 function TargetDialog({ title, submitLabel, nodes, canChoose, submit, close, children }: TargetDialogProps) {
   const t = useText()
   const form = useForm<{ into: string | null }>({ defaultValues: { into: null } })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || isSubmitting || close()}
       title={title}
       closeLabel={t('shell.close')}
+      unsaved={useUnsavedQuestion(
+        () => isDirty && !isSubmitting,
+        () => isSubmitting,
+      )}
     >
       <EntryForm form={form} submit={({ into }) => submit(into ?? '')} submitLabel={submitLabel}>
         {children}

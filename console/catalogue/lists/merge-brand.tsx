@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { get, useController, useForm, useFormContext } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -13,7 +13,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { type Brand, brandList, mergeBrand } from '../brand-list.ts'
 import { findLikelyDuplicate } from '../duplicate-names.ts'
 
@@ -27,27 +26,18 @@ interface MergeBrandProps {
 export function MergeBrand({ brand, data, close }: MergeBrandProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { name, product_count: count } = brand
   if (data.brands.length < 2) return null
   return (
     <>
       <Button icon={<Merge />} onClick={() => setOpen(true)}>
         {t('catalogue.merge')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('catalogue.merge_title', { name })}
-        description={t('catalogue.merge_text', { name, count })}
-        closeLabel={t('shell.close')}
-      >
-        <MergeForm {...{ brand, data, close }} />
-      </Dialog>
+      {isOpen && <MergeDialog {...{ brand, data }} close={() => setOpen(false)} onMerged={close} />}
     </>
   )
 }
 
-function MergeForm({ brand, data, close }: MergeBrandProps) {
+function MergeDialog({ brand, data, close, onMerged }: MergeBrandProps & { readonly onMerged: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()
   const others = useMemo(() => data.brands.filter(({ id }) => id !== brand.id), [data, brand])
@@ -57,13 +47,18 @@ function MergeForm({ brand, data, close }: MergeBrandProps) {
     if (into === null) return
     const target = data.brands.find(({ id }) => id === into)
     queryClient.setQueryData(brandList.queryKey, await mergeBrand(brand, into))
-    close()
+    onMerged()
     useNotice.getState().show(t('catalogue.merged', { name: brand.name, into: target?.name ?? '' }))
   }
   return (
-    <EntryForm form={form} submit={submit} submitLabel={t('catalogue.merge_confirm')}>
+    <EntryDialog
+      title={t('catalogue.merge_title', { name: brand.name })}
+      description={t('catalogue.merge_text', { name: brand.name, count: brand.product_count })}
+      {...{ close, form, submit }}
+      submitLabel={t('catalogue.merge_confirm')}
+    >
       <BrandField brands={others} />
-    </EntryForm>
+    </EntryDialog>
   )
 }
 

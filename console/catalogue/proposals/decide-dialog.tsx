@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { get, useController, useForm, useFormContext } from 'react-hook-form'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { ColorField } from '#console/platform/form/color-field.tsx'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -16,7 +15,6 @@ import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { brandList } from '../brand-list.ts'
 import { colorList } from '../color-list.ts'
 import { findLikelyDuplicate } from '../duplicate-names.ts'
@@ -46,7 +44,6 @@ export function DecideDialog({ proposal, onClose }: DecideDialogProps) {
   const submit = async (values: DecideValues) => {
     await decide(proposal, toDecision(values, kind === 'color'))
     useNotice.getState().show(t(`catalogue.proposal_done_${to}`, { name: isolateText(name) }))
-    onClose()
   }
   const labels = {
     accept: t('catalogue.proposal_accept'),
@@ -54,34 +51,27 @@ export function DecideDialog({ proposal, onClose }: DecideDialogProps) {
     refuse: t('catalogue.proposal_refuse'),
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('catalogue.decide_title', { name: isolateText(name), shop: isolateText(proposal.shop.name) })}
       description={t('catalogue.decide_text')}
-      closeLabel={t('shell.close')}
       width={640}
-      unsaved={useUnsavedQuestion(() => form.formState.isDirty && !form.formState.isSubmitSuccessful)}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={to === 'merge' ? t('catalogue.decide') : labels[to]}
+      tone={to === 'refuse' ? 'danger-solid' : 'primary'}
     >
-      <EntryForm
-        form={form}
-        submit={submit}
-        submitLabel={to === 'merge' ? t('catalogue.decide') : labels[to]}
-        tone={to === 'refuse' ? 'danger-solid' : 'primary'}
-      >
-        <RadioCards
-          legend={t('catalogue.decision')}
-          name="to"
-          options={(['accept', 'merge', 'refuse'] as const).map((value) => ({ value, label: labels[value] }))}
-          input={form.register('to')}
-          columns={3}
-        />
-        {to === 'accept' && <TextField name="name" label={t('catalogue.name')} maxLength={maxLengths.name} />}
-        {to === 'accept' && kind === 'color' && <ColorField name="hex" label={t('catalogue.color')} />}
-        {to === 'merge' && <RowField proposal={proposal} />}
-        {to === 'refuse' && <ReasonField />}
-      </EntryForm>
-    </Dialog>
+      <RadioCards
+        legend={t('catalogue.decision')}
+        name="to"
+        options={(['accept', 'merge', 'refuse'] as const).map((value) => ({ value, label: labels[value] }))}
+        input={form.register('to')}
+        columns={3}
+      />
+      {to === 'accept' && <TextField name="name" label={t('catalogue.name')} maxLength={maxLengths.name} />}
+      {to === 'accept' && kind === 'color' && <ColorField name="hex" label={t('catalogue.color')} />}
+      {to === 'merge' && <RowField proposal={proposal} />}
+      {to === 'refuse' && <ReasonField />}
+    </EntryDialog>
   )
 }
 

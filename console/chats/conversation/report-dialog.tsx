@@ -1,13 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { SelectField } from '#console/platform/form/select-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { type ChatReportReason, chatReportLimits, chatReportReasons } from '#contract/chat-reports.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 
 interface ReportValues {
   reason: ChatReportReason
@@ -27,32 +25,28 @@ export function ReportDialog({ report, onClose }: ReportDialogProps) {
   const form = useForm<ReportValues>({ defaultValues: { reason: 'insult', text: '' } })
   const submit = async ({ reason, text }: ReportValues) => {
     show(await report(reason, text.trim()))
-    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={t('chats.report_title')}
       description={t('chats.report_text')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('text').trim() !== '')}
+      close={onClose}
+      {...{ form, submit }}
+      submitLabel={t('chats.report')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('chats.report')}>
-        <SelectField
-          name="reason"
-          label={t('chat-reports.reason')}
-          options={chatReportReasons.map((value) => ({ value, label: t(`chat-reports.reason.${value}`) }))}
+      <SelectField
+        name="reason"
+        label={t('chat-reports.reason')}
+        options={chatReportReasons.map((value) => ({ value, label: t(`chat-reports.reason.${value}`) }))}
+      />
+      <Field label={t('chat-reports.details')} hint={t('chat-reports.details_hint')}>
+        <TextArea
+          rows={4}
+          maxLength={chatReportLimits.text}
+          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
+          {...form.register('text')}
         />
-        <Field label={t('chat-reports.details')} hint={t('chat-reports.details_hint')}>
-          <TextArea
-            rows={4}
-            maxLength={chatReportLimits.text}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...form.register('text')}
-          />
-        </Field>
-      </EntryForm>
-    </Dialog>
+      </Field>
+    </EntryDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { buildTrackingUrl, carriers, findCarrier } from '#contract/carriers.ts'
@@ -12,7 +11,6 @@ import { orderDeskLimits } from '#contract/limits.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { type DeskOrder, reloadOrders, useShowParcels } from '../order-queries.ts'
 import { ParcelUnits } from './parcel-units.tsx'
 import { newParcel, type ParcelValues, toParcel, valuesOfParcel } from './parcel-values.ts'
@@ -30,28 +28,20 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const t = useText()
   const form = useForm<ParcelValues>({ defaultValues: parcel ? valuesOfParcel(parcel) : newParcel(order) })
   const save = useSaveParcel(order, parcel)
-  const submit = async (values: ParcelValues) => {
-    await save(values)
-    onClose()
-  }
-  // Subscribes to the form state, which is a proxy.
-  const { isDirty } = form.formState
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <EntryDialog
       title={parcel ? t('parcels.parcel', { number: parcel.number }) : t('parcels.add')}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => isDirty)}
+      close={onClose}
+      form={form}
+      submit={save}
+      submitLabel={t('form.save')}
     >
-      <EntryForm form={form} submit={submit} submitLabel={t('form.save')}>
-        {parcel && form.formState.errors.root?.server && <CurrentParcel parcel={parcel} />}
-        <CarrierField />
-        <TrackingFields />
-        <ParcelUnits order={order} parcel={parcel} />
-        <Checkbox label={t('parcels.is_sent')} hint={t('parcels.is_sent_hint')} {...form.register('is_sent')} />
-      </EntryForm>
-    </Dialog>
+      {parcel && form.formState.errors.root?.server && <CurrentParcel parcel={parcel} />}
+      <CarrierField />
+      <TrackingFields />
+      <ParcelUnits order={order} parcel={parcel} />
+      <Checkbox label={t('parcels.is_sent')} hint={t('parcels.is_sent_hint')} {...form.register('is_sent')} />
+    </EntryDialog>
   )
 }
 

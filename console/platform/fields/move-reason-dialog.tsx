@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 import { MoveReasonField } from './move-reason-field.tsx'
 
 interface MoveReasonDialogProps {
@@ -20,30 +18,13 @@ interface MoveReasonDialogProps {
 export function MoveReasonDialog({ title, description, submitLabel, isOpen, close, submit }: MoveReasonDialogProps) {
   const t = useText()
   const form = useForm({ defaultValues: { reason: '' } })
-  const leave = () => {
-    form.reset()
-    close()
-  }
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={leave}
-      title={title}
-      description={description}
-      closeLabel={t('shell.close')}
-      unsaved={useUnsavedQuestion(() => form.getValues('reason').trim() !== '')}
+    <EntryDialog
+      {...{ title, description, submitLabel, isOpen, close, form }}
+      submit={({ reason }) => submit(reason)}
+      tone="danger-solid"
     >
-      <EntryForm
-        form={form}
-        submit={async ({ reason }) => {
-          await submit(reason)
-          leave()
-        }}
-        submitLabel={submitLabel}
-        tone="danger-solid"
-      >
-        <MoveReasonField hint={t('orders.reason_hint')} />
-      </EntryForm>
-    </Dialog>
+      <MoveReasonField hint={t('orders.reason_hint')} />
+    </EntryDialog>
   )
 }

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { EntryForm } from '#console/platform/form/entry-form.tsx'
+import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
+
+type EntryDialogProps<Values extends FieldValues, Output> = ComponentProps<typeof EntryForm<Values, Output>> &
+  Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> & {
+    readonly isOpen?: boolean
+    readonly close: () => void
+    /** By default, whether a value differs from its default. */
+    readonly isUnsaved?: () => boolean
+    /** Above the form. */
+    readonly lead?: ReactNode
+  }
+
+/** A dialog with one form, which closes it. Rejections of `submit` are shown in the dialog, which stays open. */
+export function EntryDialog<Values extends FieldValues, Output>(props: EntryDialogProps<Values, Output>) {
+  const { title, description, width, isOpen = true, close, isUnsaved, lead, submit, ...entry } = props
+  const t = useText()
+  // Subscribes to the form state, which is a proxy.
+  const { isDirty } = entry.form.formState
+  const leave = () => {
+    entry.form.reset()
+    close()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={leave}
+      {...{ title, description, width }}
+      closeLabel={t('shell.close')}
+      unsaved={useUnsavedQuestion(isUnsaved ?? (() => isDirty))}
+    >
+      {lead}
+      <EntryForm
+        {...entry}
+        submit={async (values) => {
+          await submit(values)
+          leave()
+        }}
+      />
+    </Dialog>
+  )
+}
