@@ -51,9 +51,6 @@ export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
 /** In characters. */
 export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
 
-/** Lengths of the texts that a shopper writes at checkout, in characters. */
-export const checkoutLimits = { note: 500 } as const
-
 /** Limits of the desks' orders: numbers of entries, and lengths in characters. */
 export const orderDeskLimits = {
   search: 60,

@@ -4,12 +4,12 @@ import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { couponCodeOrNone, shopIds, vatTax } from './checkout.ts'
 import { shopId, shopIdText } from './ids.ts'
-import { checkoutLimits } from './limits.ts'
 import { orderStates } from './order-states.ts'
 import { parcel } from './parcels.ts'
 import { orderReturn } from './return-shapes.ts'
 import { ownReview } from './reviews.ts'
 import { amount, id, idText, moment, moneyBack, paging, picture, trimmedText } from './shapes.ts'
+import { maxShopperTextLengths, type ShopperText } from './shopper-texts.ts'
 
 export { type OrderState, orderStates } from './order-states.ts'
 
@@ -93,6 +93,13 @@ const wholeItem = orderItem.extend({
 })
 export type WholeItem = z.output<typeof wholeItem>
 
+const writtenTexts = {
+  note: z
+    .string()
+    .nullable()
+    .describe('What the shopper wrote to all shops of the checkout, then, on a separate line, to this one.'),
+} satisfies Record<ShopperText, z.ZodType>
+
 export const order = orderCard.extend({
   items: z.array(wholeItem),
   /** Has lines to return. */
@@ -109,10 +116,7 @@ export const order = orderCard.extend({
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
-  note: z
-    .string()
-    .nullable()
-    .describe('What the shopper wrote to all shops of the checkout, then, on a separate line, to this one.'),
+  ...writtenTexts,
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,
@@ -128,8 +132,8 @@ export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 /** Reason of a move, as its actor wrote it. */
 export const moveReason = trimmedText(300, 3)
 
-/** Empty is the same as none. */
-const shopperNote = trimmedText(checkoutLimits.note, 0)
+/** May be empty, which `joinNotes` treats like none. */
+const shopperNote = trimmedText(maxShopperTextLengths.note, 0)
 
 export const orderCalls = {
   placeOrder: call({

@@ -1563,7 +1563,6 @@ export interface ServerMessages {
   'order-notices.shop.follow': 'site'
   'order-notices.shop.new': 'shop' | 'site'
   'order-notices.shop.new_subject': 'code' | 'shop'
-  'order-notices.shop.note': 'note'
   'order-notices.shop.paid': 'amount'
   'order-notices.stuck': 'amount' | 'code' | 'shop'
   'order-notices.stuck_subject': 'amount' | 'code' | 'site'
@@ -1577,7 +1576,6 @@ export interface ServerMessages {
   'order-papers.labels': never
   'order-papers.list_page': 'count' | 'number'
   'order-papers.not_found': 'ids'
-  'order-papers.note': never
   'order-papers.order': never
   'order-papers.ordered_on': never
   'order-papers.orders': 'count'
@@ -3335,6 +3333,7 @@ export interface ConsoleMessages {
   'orders.not_found_text': never
   'orders.not_moved': 'count'
   'orders.not_printed': never
+  'orders.note': never
   'orders.one_less': 'name'
   'orders.one_more': 'name'
   'orders.other_steps': never
@@ -3400,7 +3399,6 @@ export interface ConsoleMessages {
   'orders.ship_by': never
   'orders.ship_until': 'day'
   'orders.shop': never
-  'orders.shopper_note': never
   'orders.show_all': never
   'orders.state': never
   'orders.state.cancelled': never

@@ -6,6 +6,7 @@ import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { isOpenOrder } from '#contract/order-states.ts'
+import { listWrittenTexts } from '#contract/shopper-texts.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -22,7 +23,7 @@ interface OrderDeliveryProps {
 export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
   const t = useText()
   const source = useRef<HTMLElement>(null)
-  const { address, note } = order
+  const { address } = order
   const lines = listAddressLines(address)
   // The address of an account that has left has no number.
   const number = address.phone === '' ? null : address.formatted_phone
@@ -52,7 +53,7 @@ export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
       </div>
       <ExpectedDays order={order} />
       <ShopperLink order={order} />
-      {note && <ShopperNote text={note} />}
+      <ShopperTexts order={order} />
     </Card>
   )
 }
@@ -83,16 +84,16 @@ function ShopperLink({ order: { shopper } }: { order: DeskOrder }) {
   )
 }
 
-function ShopperNote({ text }: { text: string }) {
+function ShopperTexts({ order }: { order: DeskOrder }) {
   const t = useText()
-  return (
-    <div className="grid gap-1 rounded-lg bg-neutral-50 p-3">
-      <h3 className="text-label text-neutral-900">{t('orders.shopper_note')}</h3>
+  return listWrittenTexts(order).map(({ name, text }) => (
+    <div key={name} className="grid gap-1 rounded-lg bg-neutral-50 p-3">
+      <h3 className="text-label text-neutral-900">{t(`orders.${name}`)}</h3>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
     </div>
-  )
+  ))
 }
 
 function PhoneLink({ number }: { number: string }) {

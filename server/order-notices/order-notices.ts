@@ -7,7 +7,7 @@ import { getRefundableRest } from '../ledger/ledger.ts'
 import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/notices.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
-import { findMoved, findParcels, findPlaced, findReturned, type PlacedNoticeRow } from './queries.ts'
+import { findMoved, findParcels, findPlaced, findReturned, type PlacedOrderRow } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
 export { findLate, findRefund } from './payment-queries.ts'
@@ -35,7 +35,7 @@ export async function notifyCheckouts(ctx: Context, placed: PlacedCheckouts): Pr
   if (failed) throw failed.reason
 }
 
-async function notifyCheckout(ctx: Context, orders: readonly PlacedNoticeRow[]): Promise<void> {
+async function notifyCheckout(ctx: Context, orders: readonly PlacedOrderRow[]): Promise<void> {
   const [first, ...others] = orders
   const order = mustExist(first, 'an order of a payment')
   await sendShopperNotice(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>

@@ -3,9 +3,10 @@ import { voidOrderStates } from '#contract/order-states.ts'
 import type { OrderActor, OrderState, PlacedAddress } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import type { ReturnActor, ReturnState } from '#contract/return-shapes.ts'
+import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { canPrepareSql, couldPrepareSql, inStatesSql, parcelsJson } from '../orders/orders.ts'
+import { canPrepareSql, couldPrepareSql, inStatesSql, parcelsJson, shopperTextColumns } from '../orders/orders.ts'
 
 /** Common columns of order notices; the shop's name is in the language of the order. */
 export interface NoticeRow {
@@ -22,11 +23,11 @@ export interface NoticeRow {
 /** Columns of an order `o`, its payment `p` and its shop `s`. */
 export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
-export interface PlacedNoticeRow extends NoticeRow {
+/** An order as it was placed, without its shopper's texts: mails to shoppers have none. */
+export interface PlacedOrderRow extends NoticeRow {
   event_id: number
   payment_id: number
   shop_id: ShopId
-  note: string | null
   method: string
   lines: { name: string; color: string | null; size: string | null; quantity: number; line_amount: Money }[]
   total_amount: Money
@@ -41,19 +42,20 @@ export interface PlacedNoticeRow extends NoticeRow {
   expected_to: string | null
 }
 
-const selectPlaced = `select ${noticeColumns}, p.id as payment_id, o.shop_id, o.note, p.method, o.expected_from::text, o.expected_to::text,
+const placedColumns = `${noticeColumns}, p.id as payment_id, o.shop_id, p.method, o.expected_from::text, o.expected_to::text,
      case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then moment_text(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', local_name('color', l.color, o.locale),
                                         'size', local_name('size', l.size, o.locale), 'quantity', l.quantity,
                                         'line_amount', l.line_amount) order by l.position)
-      from order_lines l where l.order_id = o.id) as lines
-   from payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id`
+      from order_lines l where l.order_id = o.id) as lines`
+
+const placedTables = 'payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id'
 
 /** The orders of checkouts, each with the event of its placing. */
-export const findPlaced = statement<{ payment_ids: readonly number[] }, PlacedNoticeRow>(
+export const findPlaced = statement<{ payment_ids: readonly number[] }, PlacedOrderRow>(
   'order_notices.placed',
-  `${selectPlaced} where p.id = any (:payment_ids::bigint[]) order by o.id`,
+  `select ${placedColumns} from ${placedTables} where p.id = any (:payment_ids::bigint[]) order by o.id`,
 )
 
 const isToPrepare = `not ${inStatesSql(voidOrderStates)} and ${canPrepareSql}`
@@ -70,9 +72,12 @@ export const findOrdersToPrepare = statement<{ payment_ids: readonly number[] },
    where p.id = any (:payment_ids::bigint[]) and ${isToPrepare} order by o.id`,
 )
 
-export const findOrderToPrepare = statement<{ order_id: number }, PlacedNoticeRow>(
+/** What a mail to a shop has of a new order. */
+export interface NewOrderRow extends PlacedOrderRow, ShopperTexts {}
+
+export const findOrderToPrepare = statement<{ order_id: number }, NewOrderRow>(
   'order_notices.order_to_prepare',
-  `${selectPlaced} where o.id = :order_id::bigint and ${isToPrepare}`,
+  `select ${placedColumns}, ${shopperTextColumns} from ${placedTables} where o.id = :order_id::bigint and ${isToPrepare}`,
 )
 
 export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url' | 'sent_at'>

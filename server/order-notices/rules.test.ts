@@ -10,7 +10,7 @@ import { money } from '#server/platform/money.ts'
 import type { Notice, NoticeContext } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
-import type { MovedRow, PlacedNoticeRow } from './queries.ts'
+import type { MovedRow, NewOrderRow } from './queries.ts'
 import * as ofOrders from './rules.ts'
 import * as ofShops from './seller.ts'
 
@@ -57,7 +57,7 @@ const address = {
   address_line2: null,
   address_type: 'home' as const,
 }
-const row: PlacedNoticeRow = {
+const row: NewOrderRow = {
   ...{ order_id: 1, payment_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
   event_id: 1,
   user_id: 1,
@@ -80,7 +80,7 @@ const row: PlacedNoticeRow = {
   expected_from: '2026-11-25',
   expected_to: '2026-11-28',
 }
-const other: PlacedNoticeRow = {
+const other: NewOrderRow = {
   ...row,
   order_id: 2,
   order_code: '261122-7777777',
@@ -320,7 +320,7 @@ describe('the notice of a payment', () => {
       'Hello Rana Khoury,',
       '2 × Trail runner (Red, 42): $168.40',
       '12 Lake Road',
-      'The shopper writes: Ring twice',
+      'Note to the shop: Ring twice',
       'You are paid $171.30 in cash when you hand it over.',
     ])
       expect(plain(text)).toContain(said)
@@ -351,7 +351,7 @@ test('no text of a shopper or a shop is a link in a mail about an order', () => 
   const texts = { name: typed, shop: typed, note: typed, reason: typed }
   const hostileAddress = { ...address, name: typed, address_line: typed, address_line2: typed, city: typed }
   const lines = row.lines.map((line) => ({ ...line, name: typed }))
-  const order: PlacedNoticeRow = { ...row, ...texts, address: hostileAddress, lines }
+  const order: NewOrderRow = { ...row, ...texts, address: hostileAddress, lines }
   const parcels = [
     { number: 1, carrier: typed, tracking_number: typed, tracking_url: null, sent_at: '2026-11-24T10:00:00.000Z' },
   ]

@@ -7,10 +7,10 @@ import type { Letter, Part, Row, Table } from '#server/platform/mail-and-sms/let
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import { addMoney, type Money, toAmount, zero } from '#server/platform/money.ts'
 import { type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
-import type { MovedRow, NoticeParcel, ParcelsRow, PlacedNoticeRow, ReturnedRow } from './queries.ts'
+import type { MovedRow, NoticeParcel, ParcelsRow, PlacedOrderRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
-export function placedNotice(orders: readonly [PlacedNoticeRow, ...PlacedNoticeRow[]], words: NoticeContext): Notice {
+export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]], words: NoticeContext): Notice {
   const { t, site } = words
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolateText(order_code))
@@ -41,10 +41,10 @@ export function placedNotice(orders: readonly [PlacedNoticeRow, ...PlacedNoticeR
 }
 
 /** Time zone of the destination country if it has a single one, otherwise of the marketplace. */
-const timeZoneOf = ({ address, pay_until }: PlacedNoticeRow, { time_zone }: NoticeContext): string =>
+const timeZoneOf = ({ address, pay_until }: PlacedOrderRow, { time_zone }: NoticeContext): string =>
   countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
-export function orderPart({ shop, order_code, lines, ...figures }: PlacedNoticeRow, words: NoticeContext): Table {
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedOrderRow, words: NoticeContext): Table {
   const { t } = words
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
@@ -64,14 +64,14 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedNoticeR
   }
 }
 
-function expectedPart({ expected_from, expected_to, locale }: PlacedNoticeRow, t: Text): string | null {
+function expectedPart({ expected_from, expected_to, locale }: PlacedOrderRow, t: Text): string | null {
   if (expected_from === null || expected_to === null) return null
   const [from, to] = [formatDay(expected_from, locale), formatDay(expected_to, locale)]
   return from === to ? t('orders.expected_on', { day: to }) : t('orders.expected_between', { from, to })
 }
 
 /** Countries are stored in English, which shops read. */
-export function addressPart({ address }: Pick<PlacedNoticeRow, 'address'>, t: Text, locale = 'en'): string {
+export function addressPart({ address }: Pick<PlacedOrderRow, 'address'>, t: Text, locale = 'en'): string {
   const { name, address_line, address_line2, area, city, post_code, state, country, phone_code, phone } = address
   const locality = [area, city, post_code, state].filter(Boolean).join(t('shell.comma'))
   const rows = [

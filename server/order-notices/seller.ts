@@ -1,3 +1,4 @@
+import { listWrittenTexts } from '#contract/shopper-texts.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { mailPerson, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import type { ShopPerson } from '#server/people/people.ts'
@@ -5,7 +6,7 @@ import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'
-import { findMoved, findOrderToPrepare, type MovedRow, type PlacedNoticeRow } from './queries.ts'
+import { findMoved, findOrderToPrepare, type MovedRow, type NewOrderRow } from './queries.ts'
 import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 
 /** Mails a person of a shop a new order with its amounts, unless it has ended meanwhile. */
@@ -26,8 +27,7 @@ export async function mailCancellation(ctx: Context, { event_id }: { event_id: n
   )
 }
 
-/** Mails a person of a shop a failed or bounced refund, which only the shop can repeat. */
-/** `about` names the failure: a refund that was retried can fail again. */
+/** Mails a person of a shop a failed or bounced refund, which only the shop can repeat. `about` names the failure: a retried refund can fail again. */
 export async function mailRefundFailure(
   ctx: Context,
   { refund_id, about }: { refund_id: number; about: string },
@@ -47,7 +47,7 @@ const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...pa
   parts: [writeGreeting(person, t), ...parts.filter((part) => part !== null)],
 })
 
-export function newOrderLetter(order: PlacedNoticeRow, words: NoticeContext, person: Named): Letter {
+export function newOrderLetter(order: NewOrderRow, words: NoticeContext, person: Named): Letter {
   const { t, site } = words
   const values = { shop: isolateUntrustedText(order.shop), code: isolateText(order.order_code), site }
   const paymentKey = order.method === 'cash' ? 'order-notices.shop.cash' : 'order-notices.shop.paid'
@@ -58,7 +58,9 @@ export function newOrderLetter(order: PlacedNoticeRow, words: NoticeContext, per
     t('order-notices.shop.new', values),
     orderPart(order, words),
     addressPart(order, t),
-    order.note === null ? null : t('order-notices.shop.note', { note: isolateUntrustedText(order.note) }),
+    ...listWrittenTexts(order).map(({ name, text }) =>
+      t('shell.named', { name: t(`orders.${name}`), text: isolateUntrustedText(text) }),
+    ),
     t(paymentKey, { amount: amountText(order.payable_amount, words) }),
     t('order-notices.shop.follow', { site }),
   )

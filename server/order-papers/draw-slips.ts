@@ -21,8 +21,9 @@ function drawSlip(file: PdfFile, slip: Slip): void {
   const canvas = file.openCanvas(a4Frame, slip.direction)
   const headEnd = drawHead(canvas, slip)
   const recipientEnd = drawRecipient(canvas, slip, headEnd + 16)
-  const noteEnd = drawNote(canvas, slip, recipientEnd)
-  const end = drawTable(canvas, toTable(slip), { from: noteEnd + 20, addPage: file.addPage })
+  const textsEnd = slip.texts.reduce((y, text) => drawText(canvas, text, y, file.addPage), recipientEnd)
+  const from = startPage(canvas, textsEnd + 20, minTablePt, file.addPage)
+  const end = drawTable(canvas, toTable(slip), { from, addPage: file.addPage })
   canvas.write(slip.total, canvas.printableWidth, end + 8, { ...strong, align: 'end' })
   const count = file.pageCount - first
   for (let number = 1; number <= count; number += 1) {
@@ -63,17 +64,34 @@ function drawRecipient(canvas: Canvas, { to }: Slip, y: number): number {
   return y + height
 }
 
-/** Limited in height, so that the table begins on the same sheet: a longer note is drawn smaller. */
-function drawNote(canvas: Canvas, { note }: Slip, y: number): number {
-  if (note === null) return y
+/** Whole, because it may hold a door code: a text with many lines continues on the next sheet. */
+function drawText(
+  canvas: Canvas,
+  { title: label, text }: Slip['texts'][number],
+  y: number,
+  addPage: () => void,
+): number {
   const column = canvas.printableWidth
-  const titleEnd = canvas.write(note.title, column, y + 12, quiet)
-  const height = Math.min(canvas.heightOf(note.text, column), maxNoteHeightPt)
-  drawFitted(canvas, [{ text: note.text, style: {} }], { column, y: titleEnd, height })
-  return titleEnd + height
+  const heightOfTitle = canvas.heightOf(label, column, quiet)
+  const paragraphs = text.split('\n')
+  const heightOfFirst = canvas.heightOf(paragraphs[0] ?? '', column)
+  const top = startPage(canvas, y + 12, heightOfTitle + heightOfFirst, addPage)
+  return paragraphs.reduce(
+    (end, paragraph) =>
+      canvas.write(paragraph, column, startPage(canvas, end, canvas.heightOf(paragraph, column), addPage)),
+    canvas.write(label, column, top, quiet),
+  )
 }
 
-const maxNoteHeightPt = 160
+/** The position for a part of this height: `y`, or the top of a new sheet. */
+function startPage(canvas: Canvas, y: number, height: number, addPage: () => void): number {
+  if (y + height <= canvas.bottom) return y
+  addPage()
+  return canvas.top
+}
+
+/** The head of the table and a line below it. */
+const minTablePt = 80
 const insetPt = 12
 const inset = ({ start, width }: Column): Column => ({ start: start + insetPt, width: width - 2 * insetPt })
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LabelLayout, PaperKind } from '#contract/order-papers.ts'
-import { findGoods, type Goods } from '../testing/goods.ts'
+import { findGoods, type Goods, setStock } from '../testing/goods.ts'
 import { moveThrough, placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -13,6 +13,7 @@ let packer: Person
 
 beforeAll(async () => {
   ;[goods, otherGoods] = (await findGoods(shop.pool, 2, { least: 30, shops: 2 })) as unknown as [Goods, Goods]
+  await setStock(shop, goods.variant_id, 1_000)
   owner = await shop.shopPerson(goods.shop_id)
   packer = await shop.shopPerson(goods.shop_id, 'packer')
 })
@@ -54,6 +55,18 @@ describe('GET /shop/orders/papers', () => {
     expect(pages[1]).toContain(one.order_code)
     expect(pages[1]).toContain('2 pieces')
     expect(pages.join()).not.toMatch(/[$€£৳]/)
+  })
+
+  test('a slip shows a text of many lines whole, on as many sheets as it needs, and the lines of the order after it', async () => {
+    const { id, order_code } = await place()
+    const lines = Array.from({ length: 150 }, (_, i) => `door code ${i + 1} of 150`)
+    await shop.pool.query('update orders set note = $2 where id = $1', [id, lines.join('\n')])
+    const pages = await readPages(packer, { kind: 'packing_slips', ids: [id] })
+    expect(pages).toHaveLength(4)
+    for (const line of lines) expect(pages.join(' ')).toContain(line)
+    expect(pages.join()).not.toContain('…')
+    expect(pages.at(-1)).toContain(goods.name)
+    for (const page of pages) expect(page).toContain(order_code)
   })
 
   test('a slip and a label are in the language of the order, not of the person', async () => {

@@ -1,10 +1,12 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OrderState, PlacedAddress } from '#contract/orders.ts'
+import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
+import { shopperTextColumns } from '../orders/orders.ts'
 
-export interface PaperOrder {
+export interface PaperOrder extends ShopperTexts {
   id: number
   order_code: string
   /** The language of the order. */
@@ -13,7 +15,6 @@ export interface PaperOrder {
   created_at: string
   state: OrderState
   address: PlacedAddress
-  note: string | null
   currency: string
   /** What the courier collects, in minor units; null if nothing. */
   cash: Money | null
@@ -55,7 +56,7 @@ interface OrdersOfShop {
 export const findPaperOrders = statement<OrdersOfShop, PaperOrder>(
   'order_papers.orders',
   `select o.id, o.order_code, o.locale, coalesce((select direction from languages where name = o.locale), 'ltr') as direction,
-     moment_text(o.created_at) as created_at, o.state, o.address, o.note, p.currency,
+     moment_text(o.created_at) as created_at, o.state, o.address, ${shopperTextColumns}, p.currency,
      case when p.method = 'cash' and o.payable_amount > 0 and not is_order_paid(o.id, p.method, o.state) then o.payable_amount end as cash,
      json_build_object('name', translated(s.translations, o.locale, 'name', s.name), 'legal_name', s.legal_name,
                        'legal_address', s.legal_address, 'phone', coalesce(s.contact_phone, s.phone)) as shop,

@@ -1,3 +1,4 @@
+import { listWrittenTexts } from '#contract/shopper-texts.ts'
 import { formatDate } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { formatPhone } from '#locales/phone-number.ts'
@@ -68,6 +69,7 @@ function toLabel(
   }
 }
 
+/** In a parcel, which may be a gift: without prices. Its recipient also reads the shopper's texts. */
 export interface Slip {
   readonly direction: Direction
   readonly code: string
@@ -75,7 +77,7 @@ export interface Slip {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly sender: { readonly name: string; readonly lines: readonly string[] }
   readonly to: PostalLines & { readonly caption: string }
-  readonly note: { readonly title: string; readonly text: string } | null
+  readonly texts: readonly { readonly title: string; readonly text: string }[]
   readonly head: { readonly item: string; readonly quantity: string }
   readonly lines: readonly SlipLine[]
   readonly total: string
@@ -89,7 +91,6 @@ export interface SlipLine {
   readonly quantity: string
 }
 
-/** Without prices: the parcel may be a gift. Its recipient reads the note as well. */
 export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext): Slip {
   const code = isolateDirection(order.order_code, 'ltr')
   return {
@@ -102,7 +103,7 @@ export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext
     ],
     sender: toSender(order.shop),
     to: { caption: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
-    note: order.note === null ? null : { title: t('order-papers.note'), text: order.note },
+    texts: listWrittenTexts(order).map(({ name, text }) => ({ title: t(`orders.${name}`), text })),
     head: { item: t('order-papers.item'), quantity: t('order-papers.quantity') },
     lines: order.lines.map((line) => toSlipLine(line, t, locale)),
     total: t('order-papers.pieces', { count: sumPieces(order.lines) }),

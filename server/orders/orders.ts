@@ -31,6 +31,7 @@ export {
 } from './review-queries.ts'
 export { sumPieces } from './rules.ts'
 export { parseDeskSearch } from './search/desk-search.ts'
+export { shopperTextColumns } from './shopper-texts.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
 

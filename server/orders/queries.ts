@@ -4,6 +4,7 @@ import type { Order, OrderItem, PlacedAddress } from '#contract/orders.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
+import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import { part, statement } from '#db/statement.ts'
 import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
@@ -14,6 +15,7 @@ import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
 import { parcelsJson } from './parcels/queries.ts'
 import { ownReviewJson } from './review-queries.ts'
 import { matchesPhone, type OrderSearch } from './search/order-search.ts'
+import { noShopperTexts, shopperTextColumns } from './shopper-texts.ts'
 
 /** An order to insert. All figures are copied from its quote; amounts in minor units. */
 export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
@@ -226,10 +228,9 @@ export const countOrders = statement<OrderSearch & { user_id: number }, { status
    group by state`,
 )
 
-export interface OrderDetailsRow extends OrderRow {
+export interface OrderDetailsRow extends OrderRow, ShopperTexts {
   events: Order['events']
   address: PlacedAddress
-  note: string | null
   total_amount: Money
   coupon_discount: Money
   delivery_charge: Money
@@ -243,7 +244,7 @@ export interface OrderDetailsRow extends OrderRow {
   parcels: ShopParcel[]
 }
 
-export const orderDetailsColumns = `${cardColumns}, o.address, o.note, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+export const orderDetailsColumns = `${cardColumns}, o.address, ${shopperTextColumns}, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
      o.expected_from::text, o.expected_to::text,
      (select json_agg(json_build_object('status', e.state, 'at', moment_text(e.created_at), 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
@@ -274,7 +275,7 @@ export const findPaymentId = statement<{ id: number; user_id: number }, { paymen
 /** Of accounts in `leaver (id)`. Cancelled and refunded orders lose their address; delivered ones keep that of their invoice. */
 export const clearTextsOfLeaver = part(
   'orders.clear_texts_of_leaver',
-  `cleared_orders as (update orders set note = null, address = case when state in ('cancelled', 'refunded')
+  `cleared_orders as (update orders set ${noShopperTexts}, address = case when state in ('cancelled', 'refunded')
                then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
              where user_id in (select id from leaver)),
    deleted_internal_notes as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),

@@ -6,6 +6,7 @@ import { type PictureSigner, signPicture } from '#server/platform/images/private
 import { toAmount, toMoneyBack } from '#server/platform/money.ts'
 import type { ItemRow, OrderDetailsRow, OrderRow, PlacedRow, ReturnRow } from './queries.ts'
 import { computeReturnDeadline, countUnreturned, type ReturnPolicy } from './rules.ts'
+import { pickShopperTexts } from './shopper-texts.ts'
 import { mayMove } from './state-machine/states.ts'
 
 export const toPlacedOrder = ({ id, order_code, payable_amount, currency, status, shop }: PlacedRow): PlacedOrder => ({
@@ -75,13 +76,13 @@ const toReturn = (viewer: PictureSigner, row: ReturnRow): OrderReturn => ({
   refund: toMoneyBack(row.refund),
 })
 
-/** What an order has beyond its card. A new text goes here: shopper, shop and market get it. */
+/** What an order has beyond its card. Shopper, shop and market get it. */
 export const toOrderDetails = (row: OrderDetailsRow) => ({
   expected_from: row.expected_from,
   expected_to: row.expected_to,
   events: row.events,
   address: { ...row.address, formatted_phone: formatPhone(row.address.phone, row.address.phone_code) },
-  note: row.note,
+  ...pickShopperTexts(row),
   coupons: row.discounts.map((coupon) => ({ ...coupon, amount: toAmount(coupon.amount) })),
   total_amount: toAmount(row.total_amount),
   coupon_discount: toAmount(row.coupon_discount),

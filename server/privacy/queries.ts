@@ -10,7 +10,7 @@ import { deleteCartOfLeaver } from '../cart/cart.ts'
 import { deleteChatsOfLeaver } from '../chat/chat.ts'
 import { deleteCodesOfLeaver } from '../codes/codes.ts'
 import { deleteNoticesOfLeaver } from '../notices/notices.ts'
-import { clearTextsOfLeaver, inStatesSql } from '../orders/orders.ts'
+import { clearTextsOfLeaver, inStatesSql, shopperTextColumns } from '../orders/orders.ts'
 import { forgetPayloadsOfLeaver } from '../payments/payments.ts'
 import { deletePersonNoticesOfLeaver } from '../person-notices/person-notices.ts'
 import { clearReturnsOfLeaver } from '../returns/returns.ts'
@@ -49,7 +49,7 @@ export const findMyData = statement<{ user_id: number }, { data: DataOf<typeof p
                            join vouchers v on v.id = c.voucher_id where c.user_id = :user_id order by c.created_at`)},
      'vouchers_used', ${rowsOf(`select v.code, u.created_at as used_at, u.returned_at from voucher_uses u
                                 join vouchers v on v.id = u.voucher_id where u.user_id = :user_id order by u.id`)},
-     'orders', ${rowsOf(`select o.order_code, s.name as shop, o.state, o.address, o.note, ${amount('o.total_amount')} as total_amount,
+     'orders', ${rowsOf(`select o.order_code, s.name as shop, o.state, o.address, ${shopperTextColumns}, ${amount('o.total_amount')} as total_amount,
                                 ${amount('o.coupon_discount')} as coupon_discount, ${amount('o.delivery_charge')} as delivery_charge,
                                 ${amount('o.order_tax_amount')} as order_tax_amount, ${amount('o.payable_amount')} as payable_amount,
                                 pay.currency, pay.method as payment_method, pay.paid_at, o.created_at,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { InputAt } from '#contract/client/api-call.ts'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import { storeTestAddress } from './address.ts'
@@ -10,13 +11,15 @@ interface PlaceOrdersParams {
   person?: Person
   coupon_code?: string
   note?: string
+  /** Other texts of the shopper in the body. */
+  texts?: Partial<InputAt<'POST /place-order'>['body']>
 }
 
 /** Places orders of goods, one per shop, by default for a new shopper with an address. */
 export async function placeOrders(
   shop: TestShop,
   goods: readonly Goods[],
-  { quantity = 1, person, coupon_code, note }: PlaceOrdersParams = {},
+  { quantity = 1, person, coupon_code, note, texts }: PlaceOrdersParams = {},
 ) {
   const shopper = person ?? (await shop.shopper())
   const { addresses } = (await shopper.call('GET /addresses')).data
@@ -25,7 +28,7 @@ export async function placeOrders(
   const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
   const body = await quoteOrder(shopper, { address_id, shop_ids, ...(coupon_code && { coupon_code }) })
   const { data, status, message } = await shopper.call('POST /place-order', {
-    body: { ...body, ...(note && { note }) },
+    body: { ...body, ...(note && { note }), ...texts },
   })
   if (status !== 200) throw new Error(`nothing was ordered: ${message}`)
   return { person: shopper, orders: data.orders, ids: data.orders.map(({ id }) => id) }

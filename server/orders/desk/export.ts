@@ -5,6 +5,7 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import type { ShopContext } from '../../context.ts'
 import { type DeskOrderFilters, toDeskOrder, toFilters, toView } from '../desk-view.ts'
+import { mapShopperTexts } from '../shopper-texts.ts'
 import { findExportedOrders } from './export-queries.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>['exportShopOrders']
@@ -18,10 +19,10 @@ export const exportShopOrders: Verb = async (ctx, { query: { separator, ...filte
   await limitAttempts(db, [`order-export:${shop_id}`], maxExportsAnHour, 60 * 60)
   await ctx.recordFor(db, { person_id, shop_id, isEntered, change: { subject: ['shop', shop_id], after: filters } })
   const name = `orders-${ctx.now().toISOString().slice(0, 10)}.csv`
-  return { file: streamTexts(writeOrders(ctx, filters, separators[separator])), name }
+  return { file: streamTexts(streamOrderRows(ctx, filters, separators[separator])), name }
 }
 
-async function* writeOrders(
+async function* streamOrderRows(
   ctx: ShopContext,
   filters: DeskOrderFilters,
   separator: string,
@@ -47,14 +48,14 @@ type ExportedOrder = ReturnType<typeof toDeskOrder>
 const toRows = (order: ExportedOrder): string[][] =>
   order.items.map((line, index) => [
     ...Object.entries(orderCells).map(([column, write]) =>
-      index === 0 || column === 'order_code' ? write(order) : '',
+      index === 0 || column === repeatedColumn ? write(order) : '',
     ),
     ...Object.values(lineCells).map((write) => write(line)),
   ])
 
 const writeAmount = (amount: number | null): string => (amount === null ? '' : amount.toFixed(2))
 
-const orderCells: Readonly<Record<string, (order: ExportedOrder) => string>> = {
+const orderCells = {
   order_code: ({ order_code }) => order_code,
   placed_at: ({ created_at }) => created_at,
   status: ({ status }) => status,
@@ -71,7 +72,7 @@ const orderCells: Readonly<Record<string, (order: ExportedOrder) => string>> = {
   post_code: ({ address }) => address.post_code ?? '',
   address_line: ({ address }) => address.address_line,
   address_line2: ({ address }) => address.address_line2 ?? '',
-  note: ({ note }) => note ?? '',
+  ...mapShopperTexts((name) => (order: ExportedOrder) => order[name] ?? ''),
   tracking_numbers: ({ parcels }) => parcels.flatMap(({ tracking_number }) => tracking_number ?? []).join(' '),
   currency: ({ currency }) => currency,
   total_amount: ({ total_amount }) => writeAmount(total_amount),
@@ -80,13 +81,15 @@ const orderCells: Readonly<Record<string, (order: ExportedOrder) => string>> = {
   tax_amount: ({ order_tax_amount }) => writeAmount(order_tax_amount),
   payable_amount: ({ payable_amount }) => writeAmount(payable_amount),
   refunded_amount: ({ payment }) => writeAmount(payment.refunded_amount),
-}
+} satisfies Record<string, (order: ExportedOrder) => string>
 
-const lineCells: Readonly<Record<string, (line: ShopOrder['items'][number]) => string>> = {
+const repeatedColumn: keyof typeof orderCells = 'order_code'
+
+const lineCells = {
   sku: ({ sku }) => sku,
   product: ({ name }) => name,
   color: ({ color }) => color ?? '',
   size: ({ size }) => size ?? '',
   quantity: ({ quantity }) => String(quantity),
   line_amount: ({ line_amount }) => writeAmount(line_amount),
-}
+} satisfies Record<string, (line: ShopOrder['items'][number]) => string>

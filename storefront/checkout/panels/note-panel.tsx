@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopId } from '#contract/ids.ts'
-import { checkoutLimits } from '#contract/limits.ts'
+import { maxShopperTextLengths } from '#contract/shopper-texts.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
@@ -85,7 +85,7 @@ function NoteInput({ id, label, hint, note, onChange, ...disclosure }: NoteInput
           <TextArea
             rows={3}
             value={note}
-            maxLength={checkoutLimits.note}
+            maxLength={maxShopperTextLengths.note}
             onChange={(event) => onChange(event.target.value)}
             counterLabel={(used, limit) => t('checkout.note_length', { used, limit })}
           />

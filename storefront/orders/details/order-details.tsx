@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { listWrittenTexts } from '#contract/shopper-texts.ts'
 import { AddressLines } from '#storefront/platform/addresses/address-lines.tsx'
 import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -65,7 +66,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
         <div className="grid gap-4 md:grid-cols-2">
           <DetailsSection id="order-address" title={t('checkout.address')}>
             <AddressLines address={order.address} />
-            {order.note && <ShopperNote note={order.note} />}
+            <ShopperTexts order={order} />
           </DetailsSection>
           <DetailsSection id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -115,14 +116,14 @@ function DetailsSection({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-function ShopperNote({ note }: { note: string }) {
+function ShopperTexts({ order }: { order: Order }) {
   const t = useText()
-  return (
-    <div className="mt-4 border-t border-neutral-200 pt-4">
-      <h3 className="text-label text-neutral-900">{t('orders.note')}</h3>
+  return listWrittenTexts(order).map(({ name, text }) => (
+    <div key={name} className="mt-4 border-t border-neutral-200 pt-4">
+      <h3 className="text-label text-neutral-900">{t(`orders.${name}`)}</h3>
       <p dir="auto" className="mt-1 whitespace-pre-line text-neutral-700">
-        {note}
+        {text}
       </p>
     </div>
-  )
+  ))
 }
