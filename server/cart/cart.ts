@@ -28,6 +28,7 @@ import {
   lockBuyNowLines,
   lockLines,
   lockRequestedLines,
+  type ShownLineRow,
   setBuyNow,
 } from './queries.ts'
 import {
@@ -39,6 +40,7 @@ import {
   pickVariant,
   planRefill,
   restoreSeenPrices,
+  sortByShop,
   type VariantChoice,
 } from './rules.ts'
 import { buildCart } from './view.ts'
@@ -67,7 +69,7 @@ export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
     // Concurrent requests with the same key conflict here; the retry finds the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_changed }) => is_changed))
-      return { message: ctx.t('cart.added'), data: await toCart(ctx, lines) }
+      return { message: ctx.t('cart.added'), data: await toCart(ctx, sortByShop(lines)) }
     if (!key || !(await isRepeated(ctx.db, key))) await refuseAddition(ctx, body)
     return { message: ctx.t('cart.added'), data: await readCart(ctx, is_buy_now) }
   },
@@ -91,17 +93,18 @@ export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
   return { message: lineRemovedMessage, data: await readCart(ctx) }
 }
 
-const getLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
-  (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx)
+const getLines = async (ctx: ShopperContext, is_buy_now = false): Promise<ShownLineRow[]> =>
+  sortByShop(await (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx))
 
 /** Lines with the delivery terms of their shops to an address of the shopper. Another user's address counts as none. */
-export const getLinesToAddress = (ctx: ShopperContext, address_id: number | null, is_buy_now = false) =>
-  (is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress)(ctx.db, {
-    ...{ user_id: ctx.user_id, locale: ctx.locale, address_id },
-  })
+export const getLinesToAddress = async (ctx: ShopperContext, address_id: number | null, is_buy_now = false) => {
+  const { user_id, locale, db } = ctx
+  const find = is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress
+  return sortByShop(await find(db, { user_id, locale, address_id }))
+}
 
-export const lockCartLines = (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
-  (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx)
+export const lockCartLines = async (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
+  sortByShop(await (is_buy_now ? lockBuyNowLines : lockLines)(ctx.db, ctx))
 
 /** Adds variants of an earlier order, as far as in stock. `info` names what is missing. Undefined if none is available. */
 export const refillCart = (ctx: ShopperContext, requested: readonly RefillLine[]): Promise<Cart | undefined> =>
@@ -136,7 +139,7 @@ async function readCart(
   return toCart(ctx, restoreSeenPrices(await getLines(ctx, is_buy_now), changed))
 }
 
-async function toCart(ctx: ShopperContext, lines: readonly LineRow[]): Promise<Cart> {
+async function toCart(ctx: ShopperContext, lines: readonly ShownLineRow[]): Promise<Cart> {
   return buildCart(
     lines,
     lines.some(hasChanged) ? describeChanges(lines, ctx.t, await getShownAmountFormat(ctx)) : undefined,

@@ -2,13 +2,13 @@ import type { CartShop } from '#contract/cart.ts'
 import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
-import { claimKeySql, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
+import { claimKeyPart, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryTermsSql } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 
-/** A cart line joined with product, shop, prices and stock; amounts in minor units. */
-export interface LineRow {
+/** A cart line as the cart shows it, with its product, shop, price and stock; amounts in minor units. */
+export interface ShownLineRow {
   id: number
   shop_id: ShopId
   shop_name: string
@@ -16,10 +16,6 @@ export interface LineRow {
   shop_rating: number | null
   /** Set while the holiday closes the shop. */
   shop_holiday: CartShop['holiday']
-  /** Null: the percentage of the settings. */
-  commission_percentage: number | null
-  delivery_days_min: number
-  delivery_days_max: number
   product_id: number
   variant_id: number
   name: string
@@ -28,10 +24,6 @@ export interface LineRow {
   size: string | null
   unit: string
   thumbnail: Picture | null
-  picture_id: number | null
-  weight_grams: number
-  vat_name: string | null
-  vat_percentage: number | null
   price: Money
   sale: Money
   seen_price: Money
@@ -42,6 +34,18 @@ export interface LineRow {
   is_open: boolean
 }
 
+/** A cart line with what a checkout adds up and an order stores. */
+export interface LineRow extends ShownLineRow {
+  /** Null: the percentage of the settings. */
+  commission_percentage: number | null
+  delivery_days_min: number
+  delivery_days_max: number
+  picture_id: number | null
+  weight_grams: number
+  vat_name: string | null
+  vat_percentage: number | null
+}
+
 const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
 const isOpen = 's.closed_at is null'
 const isForSale = `${isSold} and ${isOpen}`
@@ -50,13 +54,13 @@ const isForSale = `${isSold} and ${isOpen}`
 const holiday = `case when s.is_closed_for_holiday and market_today() between s.holiday_from and s.holiday_until then json_build_object(
            'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
 
-/** Selects a `LineRow` for each row of `from`, a relation with the columns of cart_lines, and the columns `more`. */
-const selectLineDetails = (from: string, more = '') => `
-  select l.id, s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating, ${holiday} as shop_holiday,
-         s.commission_percentage, s.delivery_days_min, s.delivery_days_max, p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
-         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, i.picture_id, p.weight_grams,
-         t.name as vat_name, t.percentage as vat_percentage, v.price,
-         sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale, l.seen_price, l.quantity,
+const salePrice = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
+
+/** Selects what the cart shows of each variant of `from`, and the columns `more`, in no order. */
+const selectShown = (from: string, more = '', joins = '') => `
+  select s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating, ${holiday} as shop_holiday,
+         p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
+         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, v.price, ${salePrice} as sale,
          k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open${more}
   from ${from} l
   join variants v on v.id = l.variant_id
@@ -65,13 +69,26 @@ const selectLineDetails = (from: string, more = '') => `
   join shops s on s.id = p.shop_id
   left join shop_cards sc on sc.shop_id = s.id
   left join brands b on b.id = p.brand_id
-  left join vat_taxes t on t.id = p.vat_tax_id
   left join colors c on c.id = v.color_id
   left join sizes z on z.id = v.size_id
   left join lateral (
     select picture_id from product_pictures where product_id = p.id
-    order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true
-  order by min(l.id) over (partition by s.id), l.id`
+    order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true${joins}`
+
+const lineColumns = ', l.id, l.quantity, l.seen_price'
+
+/** Selects a `ShownLineRow` for each row of `from`, a relation with the columns of cart_lines. */
+const selectShownLines = (from: string) => selectShown(from, lineColumns)
+
+/** Selects a `LineRow` and the columns `more` likewise. */
+const selectLines = (from: string, more = '') =>
+  selectShown(
+    from,
+    `${lineColumns}, s.commission_percentage, s.delivery_days_min, s.delivery_days_max, i.picture_id, p.weight_grams,
+     t.name as vat_name, t.percentage as vat_percentage${more}`,
+    `
+  left join vat_taxes t on t.id = p.vat_tax_id`,
+  )
 
 /** A changed line with the price that its shopper saw before the change. */
 export interface ChangedLineRow {
@@ -85,8 +102,8 @@ const previousSeenPrice = `coalesce((
 const returningLine = `l.id, ${previousSeenPrice}`
 
 /** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */
-const selectOwnLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
-  selectLineDetails(`(select * from cart_lines where user_id = :user_id and ${which} ${lock})`)
+const ownLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
+  `(select * from cart_lines where user_id = :user_id and ${which} ${lock})`
 
 interface CartOwner {
   user_id: number
@@ -96,15 +113,21 @@ interface ReadCartParams extends CartOwner {
   locale: string
 }
 
-export const findLines = statement<ReadCartParams, LineRow>('cart.lines', selectOwnLines('not is_buy_now'))
-export const findBuyNowLines = statement<ReadCartParams, LineRow>('cart.buy_now_lines', selectOwnLines('is_buy_now'))
+export const findLines = statement<ReadCartParams, ShownLineRow>(
+  'cart.lines',
+  selectShownLines(ownLines('not is_buy_now')),
+)
+export const findBuyNowLines = statement<ReadCartParams, ShownLineRow>(
+  'cart.buy_now_lines',
+  selectShownLines(ownLines('is_buy_now')),
+)
 
 /** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
 export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
 
 /** Joins the address of that id only if it belongs to the shopper. */
 const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
-  selectLineDetails(
+  selectLines(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
       where c.user_id = :user_id and ${which})`,
@@ -127,11 +150,11 @@ export const findBuyNowLinesToAddress = statement<ReadCartToAddressParams, Deliv
 /** A concurrent caller waits, then reads the lines that are left. Other tables are read as they were before it waited. */
 export const lockLines = statement<ReadCartParams, LineRow>(
   'cart.lock_lines',
-  selectOwnLines('not is_buy_now', 'for update'),
+  selectLines(ownLines('not is_buy_now', 'for update')),
 )
 export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
   'cart.lock_buy_now_lines',
-  selectOwnLines('is_buy_now', 'for update'),
+  selectLines(ownLines('is_buy_now', 'for update')),
 )
 
 /** Deletes the lines `:cart_line_ids` of the cart of `:user_id`. */
@@ -149,63 +172,83 @@ export interface AddToCartParams extends ReadCartParams, KeyClaim {
   max_lines: number
 }
 
-/** The one variant that a choice means, as pickVariant in rules.ts has it, where so many of it can be had now. */
-const fromMatchingVariant = `
-  from products p join shops s on s.id = p.shop_id join variants v on v.product_id = p.id
-  join stock_levels k on k.variant_id = v.id
-  left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
-  where p.id = :product_id and ${isForSale} and k.available >= :quantity::integer
-    and (:unit::text is null or p.unit = :unit)
-    and case when :color::text is not null then c.name = :color else not exists (
-      select from variants o where o.product_id = p.id and o.hidden_at is null and o.color_id is distinct from v.color_id) end
-    and case when :size::text is not null then z.name = :size else not exists (
-      select from variants o where o.product_id = p.id and o.hidden_at is null
-        and o.color_id is not distinct from v.color_id and o.size_id is distinct from v.size_id) end`
+/**
+ * The one visible variant that a choice means, as pickVariant in rules.ts has it. Without a chosen colour the variants may have only one:
+ * no two distinct ids, and not some with and some without.
+ */
+const chosenVariant = `
+  select min(o.id) filter (where o.fits) as variant_id
+  from (
+    select id, color_id,
+      (:color::text is null or color_id = (select id from colors where name = :color))
+      and (:size::text is null or size_id = (select id from sizes where name = :size)) as fits
+    from variants where product_id = :product_id and hidden_at is null) o
+  having count(*) filter (where o.fits) = 1
+    and (:color::text is not null or min(coalesce(o.color_id, 0)) = max(coalesce(o.color_id, 0)))`
 
-const salePrice = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
 const lineCount = '(select count(*) from cart_lines where user_id = :user_id and not is_buy_now)'
 const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
 
 /** A line after an addition. The changed line has the price that its shopper saw before. */
-export type AddedRow = LineRow & { is_changed: boolean }
+export type AddedRow = ShownLineRow & { is_changed: boolean }
 
-/** All lines after `write`. A statement does not see its own writes in the table, so the written row is united with the others. */
-const selectLinesAfter = (which: 'is_buy_now' | 'not is_buy_now', write: string) => `
-  with written as (${write} returning l.id, l.variant_id, l.quantity, ${previousSeenPrice}, ${claimKeySql} as is_claimed)
-  ${selectLineDetails(
-    `(select id, variant_id, quantity, seen_price, false as is_changed from cart_lines
-      where user_id = :user_id and ${which} and id <> all (array(select id from written))
-      union all select id, variant_id, quantity, seen_price, true from written)`,
-    ', l.is_changed',
-  )}`
+interface AdditionSql {
+  readonly which: 'is_buy_now' | 'not is_buy_now'
+  /** Condition of the addition, beside stock and visibility. */
+  readonly hasRoom: string
+  readonly onConflict: string
+  /** Condition of the rows that are left. */
+  readonly isLeft: string
+}
+
+/**
+ * Adds the chosen variant and selects all lines after that. What is shown is read once, for the own lines and the chosen variant together:
+ * a statement does not see its own writes.
+ */
+const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: AdditionSql) => `
+  with own as materialized (
+    select id, variant_id, quantity, seen_price from cart_lines where user_id = :user_id and ${which}
+  ), chosen as materialized (${chosenVariant}
+  ), shown as materialized (${selectShown('(select variant_id from own union select variant_id from chosen)')}
+  ), written as (
+    insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
+    select :user_id, product_id, variant_id, ${which === 'is_buy_now'}, :quantity, sale from shown join chosen using (variant_id)
+    where is_sold and is_open and stock >= :quantity::integer and (:unit::text is null or unit = :unit)
+      and ${hasRoom} and ${isKeyFreeSql}
+    ${onConflict}
+    returning l.id, l.variant_id, l.quantity, l.seen_price
+  ), ${claimKeyPart}
+  select shown.*, coalesce(written.id, own.id) as id, coalesce(written.quantity, own.quantity) as quantity,
+    coalesce(own.seen_price, written.seen_price) as seen_price, written.id is not null as is_changed
+  from shown left join own using (variant_id) left join written using (variant_id)
+  where ${isLeft}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
 export const addUnits = statement<AddToCartParams, AddedRow>(
   'cart.add',
-  selectLinesAfter(
-    'not is_buy_now',
-    `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-     select :user_id, p.id, v.id, :quantity, ${salePrice} ${fromMatchingVariant} and (${lineCount} < :max_lines::integer or ${isInCart})
-       and ${isKeyFreeSql}
-     on conflict (user_id, variant_id) where not is_buy_now do update
-       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
-       where l.quantity + excluded.quantity
-         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
-  ),
+  selectLinesAfterAddition({
+    which: 'not is_buy_now',
+    hasRoom: '(variant_id in (select variant_id from own) or (select count(*) from own) < :max_lines::integer)',
+    onConflict: `on conflict (user_id, variant_id) where not is_buy_now do update
+      set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
+      where l.quantity + excluded.quantity
+        <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
+    isLeft: 'own.id is not null or written.id is not null',
+  }),
 )
 
 /** Replaces the shopper's buy-now line. The old one stays if the new one is not for sale. */
 export const setBuyNow = statement<AddToCartParams, AddedRow>(
   'cart.set_buy_now',
-  selectLinesAfter(
-    'is_buy_now',
-    `insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
-     select :user_id, p.id, v.id, true, :quantity, ${salePrice} ${fromMatchingVariant} and ${isKeyFreeSql}
-     on conflict (user_id) where is_buy_now do update
-       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
-           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
-  ),
+  selectLinesAfterAddition({
+    which: 'is_buy_now',
+    hasRoom: 'true',
+    onConflict: `on conflict (user_id) where is_buy_now do update
+      set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
+          seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
+    isLeft: 'written.id is not null or (own.id is not null and not exists (select from written))',
+  }),
 )
 
 export interface VariantChoiceRow {

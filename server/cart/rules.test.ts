@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import type { Text, Values } from '#locales/text.ts'
 import { money } from '#server/platform/money.ts'
-import type { LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
-import { describeChanges, pickVariant, planRefill, restoreSeenPrices } from './rules.ts'
+import type { RequestedLineRow, ShownLineRow, VariantChoiceRow } from './queries.ts'
+import { describeChanges, pickVariant, planRefill, restoreSeenPrices, sortByShop } from './rules.ts'
 
 const variant = (variant_id: number, color: string | null, size: string | null): VariantChoiceRow => ({
   variant_id,
@@ -40,14 +41,20 @@ describe('pickVariant', () => {
   })
 })
 
+test('the lines of a cart: those of a shop follow its first line, each in the order in which it was added', () => {
+  const line = (id: number, shop_id: number) => ({ id, shop_id: shopId.parse(shop_id) })
+  const sorted = sortByShop([line(5, 1), line(4, 2), line(3, 1), line(2, 3), line(9, 2)])
+  expect(sorted.map(({ id }) => id)).toEqual([2, 3, 5, 4, 9])
+})
+
 describe('the description of changes of a line', () => {
-  const line = (changes: Partial<LineRow> = {}) =>
+  const line = (changes: Partial<ShownLineRow> = {}) =>
     ({
       ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9 },
       ...{ shop_name: 'Finch', is_sold: true, is_open: true },
       ...changes,
-    }) as LineRow
-  const describeLines = (...lines: LineRow[]) =>
+    }) as ShownLineRow
+  const describeLines = (...lines: ShownLineRow[]) =>
     describeChanges(lines, ((key: string, values?: Values) => `${key} ${JSON.stringify(values)}`) as Text, (amount) =>
       String(amount),
     )

@@ -2,7 +2,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { FieldCode, RefusalCode } from '#contract/contract.ts'
 import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
-import type { AvailabilityRow, ChangedLineRow, LineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
+import type { AvailabilityRow, ChangedLineRow, RequestedLineRow, ShownLineRow, VariantChoiceRow } from './queries.ts'
 
 export interface VariantChoice {
   color?: string | null | undefined
@@ -66,24 +66,37 @@ export function describeUnavailability(
 }
 
 /** True if price or availability differs from when the shopper last saw the line. */
-export const hasChanged = (line: LineRow): boolean =>
+export const hasChanged = (line: ShownLineRow): boolean =>
   !isAvailable(line) || line.stock < line.quantity || line.sale !== line.seen_price
 
+/** Lines in the order in which they were added, those of a shop together. */
+export const sortByShop = <Line extends Pick<ShownLineRow, 'id' | 'shop_id'>>(lines: readonly Line[]): Line[] => {
+  const shops = Map.groupBy(
+    lines.toSorted((a, b) => a.id - b.id),
+    ({ shop_id }) => shop_id,
+  )
+  return [...shops.values()].flat()
+}
+
 /** Changing a line stores its new price as seen. The response to that change still compares with the price seen before. */
-export function restoreSeenPrices(lines: readonly LineRow[], changed: readonly ChangedLineRow[]): LineRow[] {
+export function restoreSeenPrices(lines: readonly ShownLineRow[], changed: readonly ChangedLineRow[]): ShownLineRow[] {
   const before = new Map(changed.map(({ id, seen_price }) => [id, seen_price]))
   return lines.map((line) => ({ ...line, seen_price: before.get(line.id) ?? line.seen_price }))
 }
 
 /** One sentence per change, joined by line breaks. `formatAmount` formats an amount. */
-export const describeChanges = (lines: readonly LineRow[], t: Text, formatAmount: (amount: number) => string): string =>
+export const describeChanges = (
+  lines: readonly ShownLineRow[],
+  t: Text,
+  formatAmount: (amount: number) => string,
+): string =>
   lines
     .filter(hasChanged)
     .flatMap((line) => describeLineChanges(line, t, formatAmount))
     .join('\n')
 
 /** An unavailable line reports only that; others report price and quantity. */
-function describeLineChanges(line: LineRow, t: Text, formatAmount: (amount: number) => string): string[] {
+function describeLineChanges(line: ShownLineRow, t: Text, formatAmount: (amount: number) => string): string[] {
   const { name, sale, seen_price, stock, quantity } = line
   const unavailable = describeUnavailability(line)
   if (unavailable) return [translateKey(t, unavailable.key, unavailable.values)]

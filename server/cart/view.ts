@@ -1,11 +1,11 @@
 import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { sumLines } from '../quote/quote.ts'
-import type { LineRow } from './queries.ts'
+import type { ShownLineRow } from './queries.ts'
 import { getUnavailableReason, isAvailable } from './rules.ts'
 
 /** The cart of the contract. Totals count available lines only. */
-export function buildCart(lines: readonly LineRow[], info: string | undefined): Cart {
+export function buildCart(lines: readonly ShownLineRow[], info: string | undefined): Cart {
   const counted = lines.filter(isAvailable)
   return {
     total: counted.length,
@@ -15,7 +15,7 @@ export function buildCart(lines: readonly LineRow[], info: string | undefined): 
   }
 }
 
-export function groupByShop(lines: readonly LineRow[]): CartShop[] {
+export function groupByShop(lines: readonly ShownLineRow[]): CartShop[] {
   const shops = Map.groupBy(lines, (line) => line.shop_id)
   return [...shops.values()].flatMap((group) => {
     const [first] = group
@@ -25,7 +25,7 @@ export function groupByShop(lines: readonly LineRow[]): CartShop[] {
   })
 }
 
-function toCartProduct(line: LineRow): CartProduct {
+function toCartProduct(line: ShownLineRow): CartProduct {
   const reduced = line.sale < line.price
   return {
     id: line.product_id,

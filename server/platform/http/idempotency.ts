@@ -41,10 +41,15 @@ export const isKeyFreeSql = `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
 
 /**
- * SQL column: each written row claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response
- * is stored: a repeated request is answered anew.
+ * For the row in `written`: claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response is
+ * stored: a repeated request is answered anew.
  */
-export const claimKeySql = 'case when :key::text is not null then claim_key(:user_id, :key, :call, :body_hash) end'
+export const claimKeyPart = part(
+  'idempotency.claim_of_written',
+  `claimed as (
+    insert into idempotency_keys (user_id, key, call, body_hash, answer)
+    select :user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
+)
 
 const deleteOld = statement<{ hours: number }, never>(
   'idempotency.delete_old',
