@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Cluster, type ClusterOptions, startCluster } from './embedded.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 export interface Database {
   readonly pool: pg.Pool
@@ -42,6 +43,7 @@ async function closeBoth(database: Database, cluster: Cluster): Promise<void> {
 
 async function connect(url: string, { connections, onLost }: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,

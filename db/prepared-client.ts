@@ -1,0 +1,87 @@
+import pg from 'pg'
+
+/** Internals of the driver, which its types leave out. */
+interface DriverResult {
+  fields: unknown
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+interface DriverQuery {
+  readonly _result: DriverResult
+  _accumulateRows?: boolean
+  name: string
+  prepare(connection: object): void
+  handleRowDescription(message: object): void
+}
+
+type Callback = (error: Error | null, result: unknown) => void
+
+interface DriverClient {
+  query(config: unknown, values?: unknown, callback?: Callback): unknown
+}
+
+const DriverQuery = pg.Query as unknown as new (text: string, values: unknown) => DriverQuery
+const DriverClient = pg.Client as unknown as new (config?: pg.ClientConfig) => DriverClient
+
+/** The columns of the prepared statements of one connection, by name. */
+type Columns = Map<string, DriverResult>
+
+interface PreparedConfig {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+class PreparedQuery extends DriverQuery {
+  readonly #columns: Columns
+
+  constructor({ name, text, values }: PreparedConfig, columns: Columns) {
+    super(text, values)
+    this.name = name
+    this.#columns = columns
+  }
+
+  override prepare(connection: object): void {
+    const known = this.#columns.get(this.name)
+    if (known) {
+      Object.assign(this._result, known)
+      this._accumulateRows = true
+    }
+    super.prepare(known ? Object.create(connection, withoutDescribe) : connection)
+  }
+
+  override handleRowDescription(message: object): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+}
+
+const withoutDescribe = { describe: { value: () => undefined } }
+
+/**
+ * A client that has PostgreSQL describe the columns of a prepared statement once per connection, not with each execution. If its columns
+ * change, PostgreSQL refuses to execute it.
+ */
+class DescribeOnceClient extends DriverClient {
+  readonly #columns: Columns = new Map()
+
+  override query(config: unknown, values?: unknown, callback?: Callback): unknown {
+    if (!isPrepared(config)) return super.query(config, values, callback)
+    const query = new PreparedQuery(config, this.#columns)
+    if (callback) return super.query(query, undefined, callback)
+    return new Promise((resolve, reject) => {
+      super.query(query, undefined, (error, result) => (error ? reject(error) : resolve(result)))
+    }).catch((error: Error) => {
+      // As the driver does: the trace leads to the caller, not to the socket.
+      Error.captureStackTrace(error)
+      throw error
+    })
+  }
+}
+
+const isPrepared = (config: unknown): config is PreparedConfig =>
+  typeof config === 'object' && config !== null && 'name' in config && 'values' in config && !('submit' in config)
+
+export const PreparedClient = DescribeOnceClient as unknown as new () => pg.ClientBase
