@@ -8,7 +8,7 @@ type PictureProps = {
   source: PictureSource | null | undefined
   /** '' if the same words are beside it. */
   alt: string
-  /** The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". */
+  /** The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". Not `auto`: Chromium loads another file for such a picture once it is removed. */
   sizes: string
   /** Offered widths in pixels; the server must have all of them. Empty for a picture that has one file. */
   widths: readonly number[]
@@ -44,14 +44,10 @@ export function Picture(props: PictureProps) {
       </span>
     )
   }
-  // A lazy picture can use `sizes=auto`, as its width is known when it loads. Not for fixed widths: Chromium loads the widest file for an
-  // automatic picture that was just removed.
-  const isAutomatic = (props.priority ?? 'lazy') === 'lazy' && !/^\d+px$/.test(props.sizes)
-  const sizes = isAutomatic ? `auto, ${props.sizes}` : props.sizes
   return (
     <picture className={box}>
-      {props.widths.length > 0 && <Sources {...props} sizes={sizes} source={source} />}
-      <Image {...props} sizes={sizes} source={source} reference={image} onBroken={() => setBroken(source.url)} />
+      {props.widths.length > 0 && <Sources {...props} source={source} />}
+      <Image {...props} source={source} reference={image} onBroken={() => setBroken(source.url)} />
     </picture>
   )
 }
