@@ -1,9 +1,9 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks, useLocation } from 'react-router'
 import { logFailure } from '#contract/client/api-error.ts'
-import { runWhenIdle } from '#storefront/platform/hydration/deferred-part.tsx'
-import { findEarlyPlainLink } from '#storefront/platform/hydration/early-input.ts'
+import { runWhenIdle, startHydratingFrame } from '#storefront/platform/hydration/deferred-part.tsx'
+import { findPlainLink } from '#storefront/platform/hydration/early-input.ts'
 import { getMessages } from '#storefront/platform/i18n/loaded-messages.ts'
 import { applyLocaleRules } from '#storefront/platform/i18n/locale-choice.ts'
 import { initPageText, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -74,18 +74,33 @@ function NetworkBar() {
 
 const intents = ['pointerover', 'touchstart', 'focusin']
 
-/** Prefetches code and data of the plain link that a visitor points at or focuses, while its own code is not loaded. */
+/** A pointer that rests on a link this long may click it. */
+const hoverMs = 50
+
+/** Prefetches code and data of the plain link that a visitor points at or focuses, and hydrates what surrounds the page. */
 function PrefetchPlainLink() {
+  const { pathname, search } = useLocation()
   const [page, setPage] = useState<string | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    const onIntent = ({ target }: Event) => {
-      const link = target instanceof Element && findEarlyPlainLink(target)
-      if (link) setPage(link.getAttribute('href'))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onIntent = ({ target, type }: Event) => {
+      clearTimeout(timer)
+      const link = target instanceof Element && findPlainLink(target)
+      if (!link) return
+      const prefetch = () => {
+        setPage(link.getAttribute('href'))
+        startHydratingFrame()
+      }
+      timer = setTimeout(prefetch, type === 'touchstart' ? 0 : hoverMs)
     }
     for (const type of intents)
       addEventListener(type, onIntent, { capture: true, passive: true, signal: controller.signal })
-    return () => controller.abort()
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
   }, [])
-  return page === null ? null : <PrefetchPageLinks page={page} />
+  // The opened page has its data: its link would request them again.
+  return page === null || page === pathname + search ? null : <PrefetchPageLinks page={page} />
 }

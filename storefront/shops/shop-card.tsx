@@ -35,12 +35,7 @@ export function ShopCard({ shop, thumbnails = [], priority }: ShopCardProps) {
           )}
         </div>
         <h3 className="text-h3 mt-2 line-clamp-2 transition-colors group-hover/shop:text-brand-text">
-          <Link
-            to={`/shops/${shop.id}`}
-            prefetch="intent"
-            data-plain-link
-            className="after:absolute after:inset-0 after:rounded-xl"
-          >
+          <Link to={`/shops/${shop.id}`} data-plain-link className="after:absolute after:inset-0 after:rounded-xl">
             <bdi>{shop.name}</bdi>
           </Link>
         </h3>

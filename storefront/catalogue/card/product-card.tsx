@@ -46,7 +46,6 @@ export function ProductCard({ product, parts, rank, note, priority, sizes, isOut
       <h3 className="text-card-name line-clamp-2 min-h-[2lh] font-book text-pretty compact:min-h-[1lh] text-neutral-800 transition-colors group-hover/card:text-brand-text">
         <Link
           to={`/products/${product.id}/details`}
-          prefetch="intent"
           data-plain-link
           aria-label={product.name}
           className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand-ring"

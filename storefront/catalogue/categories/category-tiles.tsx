@@ -33,7 +33,6 @@ function CategoryTile({ category: { slug, name, thumbnail } }: { category: Tile 
   return (
     <Link
       to={`/categories/${slug}`}
-      prefetch="intent"
       data-plain-link
       className="group/tile grid w-22 content-start justify-items-center gap-2 rounded-lg text-center sm:w-26 xl:w-[calc((min(100vw-1rem,85rem)-11rem)/10)]"
     >

@@ -26,7 +26,6 @@ function PostCard({ post, priority, heading: Heading = 'h3' }: PostCardProps) {
       <Heading className="text-h3 mt-1">
         <Link
           to={getPostPath(post)}
-          prefetch="intent"
           data-plain-link
           className="transition-colors group-hover/post:text-brand-text after:absolute after:inset-0 after:rounded-lg"
         >

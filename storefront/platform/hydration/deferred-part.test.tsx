@@ -1,8 +1,9 @@
 import { type ComponentType, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type * as deferredParts from './deferred-part.tsx'
-import { isHydrated } from './early-input.ts'
+import { isHydrated, markHydrated } from './early-input.ts'
 import { useIsDrawn } from './use-is-drawn.ts'
 
 let root: Root | undefined
@@ -14,6 +15,7 @@ const loadModule = (): Promise<typeof deferredParts> =>
 
 afterEach(() => {
   root?.unmount()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -23,7 +25,12 @@ function hydratePart(Part: ComponentType, html: string, distancePx = 0): HTMLEle
   page.style.paddingBlock = `${distancePx}px 100vh`
   page.innerHTML = `<div data-deferred="true" class="contents"><!--$-->${html}<!--/$--></div>`
   document.body.append(page)
-  root = hydrateRoot(page, <Part />)
+  root = hydrateRoot(
+    page,
+    <MemoryRouter>
+      <Part />
+    </MemoryRouter>,
+  )
   const part = page.querySelector<HTMLElement>('[data-deferred]')
   if (!part) throw new Error('The page has no part.')
   return part
@@ -94,4 +101,74 @@ test('a list below the first view: it is drawn when it is near, and its links ke
   link?.focus()
   await expect.poll(() => part.querySelector('button')).not.toBeNull()
   expect(document.activeElement).toBe(link)
+})
+
+function clickPlainLink(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href })
+  link.dataset.plainLink = ''
+  // The document of the test stays.
+  link.addEventListener('click', (event) => event.preventDefault())
+  document.body.append(link)
+  link.click()
+}
+
+test('a deferred part: a click on a link to another page hydrates what surrounds the page, not the page', async () => {
+  const routes = [
+    { path: '/', element: null },
+    { path: '/products/:id', element: null },
+  ]
+  vi.stubGlobal('__reactRouterDataRouter', createMemoryRouter(routes))
+  markHydrated(document.documentElement)
+  const { hydrateOnInteraction } = await loadModule()
+  const [loadPage, loadFooter] = [vi.fn(async () => Counter), vi.fn(async () => Counter)]
+  const [Page, Footer] = [hydrateOnInteraction(loadPage), hydrateOnInteraction(loadFooter)]
+  const html = '<div data-deferred="true" class="contents"><!--$--><button type="button">0</button><!--/$--></div>'
+  const page = document.createElement('div')
+  page.style.paddingBlock = '300px'
+  page.innerHTML = `<main>${html}</main>${html}`
+  document.body.append(page)
+  root = hydrateRoot(
+    page,
+    <>
+      <main>
+        <Page />
+      </main>
+      <Footer />
+    </>,
+  )
+  await wait()
+  clickPlainLink('/products/7')
+  await expect.poll(() => loadFooter.mock.calls).toHaveLength(1)
+  await wait()
+  expect(loadPage).not.toHaveBeenCalled()
+  // To the same route: React keeps the page.
+  clickPlainLink('/?page=2')
+  await expect.poll(() => loadPage.mock.calls).toHaveLength(1)
+})
+
+test('a list below the first view: opened within the app it is drawn when near, on Back at once', async () => {
+  const routes = [
+    { path: '/', element: null },
+    {
+      path: '/lamp',
+      element: (
+        <div style={{ paddingTop: 5_000 }}>
+          <Cards />
+        </div>
+      ),
+    },
+  ]
+  const router = createMemoryRouter(routes)
+  const page = document.createElement('div')
+  document.body.append(page)
+  root = createRoot(page)
+  root.render(<RouterProvider router={router} />)
+  await router.navigate('/lamp')
+  await expect.poll(() => page.querySelector('a')).not.toBeNull()
+  await wait()
+  expect(page.querySelector('button')).toBeNull()
+  await router.navigate('/')
+  await expect.poll(() => page.querySelector('a')).toBeNull()
+  await router.navigate(-1)
+  await expect.poll(() => page.querySelector('button')).not.toBeNull()
 })

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isHydrated, markHydrated } from './early-input.ts'
+import { findFollowedLink, isHydrated, markHydrated, opensOtherPage } from './early-input.ts'
 import { type Watch, watchInteraction, watchVisible } from './hydration-triggers.ts'
 import { type LoadPart, loadWithRetry } from './load-part.ts'
 
@@ -36,17 +36,35 @@ async function loadMissing(): Promise<void> {
 const released = Promise.withResolvers<void>()
 let isReleased = false
 
-/** On the first input, and before an update of the whole page, in which unhydrated parts would block a navigation. */
+/** Boxes of parts that are not triggered yet, with what triggers each. */
+const waiting = new Map<HTMLElement, () => void>()
+
+/**
+ * Hydrates all parts on the first input, and before an update of the whole page: React may have to render them, and would block a navigation
+ * until it can.
+ */
 export function startHydratingAll(): void {
   isReleased = true
   released.resolve()
 }
 
+/** Before another page opens: the parts around it. Those of the page that it replaces would be removed right after hydration. */
+export function startHydratingFrame(): void {
+  isReleased = true
+  for (const [box, trigger] of waiting) if (!box.closest('main')) trigger()
+}
+
+function onFirstInput(event: Event): void {
+  const link = findFollowedLink(event)
+  // Enter on a link also dispatches a click.
+  if (link && event.type === 'keydown') return
+  if (link && opensOtherPage(link)) startHydratingFrame()
+  else startHydratingAll()
+}
+
 if (!import.meta.env.SSR) {
   if (window.earlyClicks?.length) startHydratingAll()
-  for (const type of ['click', 'keydown', 'submit', 'popstate']) {
-    addEventListener(type, startHydratingAll, { capture: true, once: true })
-  }
+  for (const type of ['click', 'keydown', 'submit', 'popstate']) addEventListener(type, onFirstInput, { capture: true })
 }
 
 /**
@@ -86,7 +104,7 @@ function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): Component
     // Chosen once: React would remount the part, and lose its state, if `lazy` were replaced by the component.
     const [isFromHtml] = useState(!isHydrated)
     const [Part] = useState(() => part ?? ((isFromHtml ? Deferred : Immediate) as unknown as ComponentType<P>))
-    useWatch(box, watch, triggered.resolve)
+    useTrigger(box, watch, triggered.resolve)
     // The same element for the same props: a new one would make React discard the HTML before the code is loaded.
     return useMemo(() => {
       const content = (
@@ -105,8 +123,17 @@ function deferPart<P extends object>(load: LoadPart<P>, watch: Watch): Component
   }
 }
 
-function useWatch(box: RefObject<HTMLElement | null>, watch: Watch, onTrigger: () => void): void {
-  useEffect(() => (box.current ? watch(box.current, onTrigger) : undefined), [box, watch, onTrigger])
+function useTrigger(box: RefObject<HTMLElement | null>, watch: Watch, trigger: () => void): void {
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    waiting.set(current, trigger)
+    const end = watch(current, trigger)
+    return () => {
+      waiting.delete(current)
+      end()
+    }
+  }, [box, watch, trigger])
 }
 
 /** Safari has no idle callbacks; one second after hydration a page is usually idle. */

@@ -94,7 +94,7 @@ test('early input: a link within the page and a submit button work without their
 /** Records the paths that the router navigates to. */
 function stubRouter() {
   const navigate = vi.fn<(href: string) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('__reactRouterDataRouter', { navigate })
+  vi.stubGlobal('__reactRouterDataRouter', { navigate, match: () => null })
   return navigate
 }
 

@@ -100,9 +100,21 @@ async function repeatInput(clicked: readonly HTMLElement[], chosen: readonly Ear
   }
 }
 
-export function findEarlyPlainLink(element: Element): Element | null {
-  const link = element.closest(plainLink)
-  return link && !isHydrated(partOf(link)) ? link : null
+/** The plain link around an element. */
+export const findPlainLink = (element: Element): Element | null => element.closest(plainLink)
+
+/** The link that an input follows without further code: it is hydrated, or plain. */
+export function findFollowedLink(event: Event): HTMLAnchorElement | null {
+  if (event.type === 'keydown' && (event as KeyboardEvent).key !== 'Enter') return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(internalLink) : null
+  return link && isHydrated(containerOf(link)) ? link : null
+}
+
+/** Whether a link leads to another route of the router, which removes the page that is shown. */
+export function opensOtherPage(link: HTMLAnchorElement): boolean {
+  const router = globalThis.__reactRouterDataRouter
+  const next = router?.match(link.pathname)?.at(-1)
+  return next !== undefined && next.route.id !== router?.state.matches.at(-1)?.route.id
 }
 
 /** Only a plain link is followed while its part is not hydrated. */

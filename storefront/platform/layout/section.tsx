@@ -27,7 +27,6 @@ export function Section({ id, title, name, aside, allHref, className, children }
         {allHref && (
           <Link
             to={allHref}
-            prefetch="intent"
             data-plain-link
             aria-label={t('shell.named', { name: t('shell.see_all'), text: `${name ?? title}` })}
             className="text-label relative ms-auto inline-flex min-h-8 shrink-0 items-center text-brand-text underline-offset-4 hit-44 hover:underline"

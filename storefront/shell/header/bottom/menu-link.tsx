@@ -22,7 +22,6 @@ export function MenuLink({ item, className, onGo }: MenuLinkProps) {
     <Link
       {...shared}
       to={item.url}
-      prefetch="intent"
       data-plain-link
       aria-current={isCurrentUrl(item.url, location) ? 'page' : undefined}
     >
