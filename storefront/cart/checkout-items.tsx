@@ -11,12 +11,12 @@ import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
   selection: CartSelection
-  /** Not called with a single shop, where the note to all shops suffices. */
-  renderShopNote: (shop: CartShop) => ReactNode
+  /** The texts to a shop. Not called in a single-shop purchase, whose texts are in a panel of their own. */
+  renderShopTexts: (shop: CartShop) => ReactNode
 }
 
 /** Every shop of the cart; shops that are not chosen are dimmed. */
-export function CheckoutItems({ selection, renderShopNote }: CheckoutItemsProps) {
+export function CheckoutItems({ selection, renderShopTexts }: CheckoutItemsProps) {
   const requested = useLineChanges((changes) => changes.requested)
   const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   if (!cart) return null
@@ -24,13 +24,13 @@ export function CheckoutItems({ selection, renderShopNote }: CheckoutItemsProps)
     <div className="grid grid-cols-1 gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CheckoutShop key={shop.shop_id} shop={shop} selection={selection} renderShopNote={renderShopNote} />
+        <CheckoutShop key={shop.shop_id} shop={shop} selection={selection} renderShopTexts={renderShopTexts} />
       ))}
     </div>
   )
 }
 
-function CheckoutShop({ shop, selection, renderShopNote }: CheckoutItemsProps & { shop: CartShop }) {
+function CheckoutShop({ shop, selection, renderShopTexts }: CheckoutItemsProps & { shop: CartShop }) {
   const { multi_vendor } = useSettings()
   const isChosen = selection.shop_ids.includes(shop.shop_id)
   return (
@@ -53,7 +53,7 @@ function CheckoutShop({ shop, selection, renderShopNote }: CheckoutItemsProps & 
         ))}
       </ul>
       {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />}
-      {isChosen && multi_vendor && renderShopNote(shop)}
+      {isChosen && multi_vendor && renderShopTexts(shop)}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function BuyNowView() {
     return (
       <CheckoutPanels
         selection={selection}
-        onlyShop={cart.cart_items[0]}
+        singleShop={cart.cart_items[0]}
         purchaseKind="buy_now"
         title={t('checkout.items_only')}
         conflict={conflict}

@@ -6,13 +6,12 @@ import type { SummaryTerms } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupon-field.tsx'
-import { useNote, useShopNotes } from '#storefront/checkout/panels/note.ts'
-import { NotePanel } from '#storefront/checkout/panels/note-panel.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
 import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
 import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { type OrderConflict, usePlacement } from '#storefront/checkout/placing/placement.ts'
+import { OrderTexts, type SingleShop } from '#storefront/checkout/texts/text-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -21,8 +20,7 @@ import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {
   selection: Pick<CartSelection, 'shop_ids' | 'summary'>
-  /** Where the purchase can have one shop alone, the note is addressed to it. */
-  onlyShop: { shop_name: string } | undefined
+  singleShop: SingleShop
   purchaseKind: PurchaseKind
   title: string
   conflict: OrderConflict | null
@@ -30,20 +28,18 @@ type CheckoutPanelsProps = {
   children: ReactNode
 }
 
-/** Lines, address, payment method, note, vouchers and total of a checkout. */
+/** Lines, address, payment method, texts, vouchers and total of a checkout. */
 export function CheckoutPanels(props: CheckoutPanelsProps) {
-  const { selection, onlyShop, purchaseKind, title, conflict, onConflict, children } = props
+  const { selection, singleShop, purchaseKind, title, conflict, onConflict, children } = props
   const t = useText()
   const { shop_ids, summary } = selection
   const paymentMethods = getPaymentOptions(useSettings(), t)
   const method = usePaymentMethod(purchaseKind, paymentMethods)
   const { address } = useBasketAddress(purchaseKind)
-  const note = useNote(purchaseKind)
-  const shopNotes = useShopNotes(purchaseKind)
   const codes = useCouponCodes(purchaseKind)
   const paymentMethod = paymentMethods.find(({ value }) => value === method)
   const placement = usePlacement(
-    { shop_ids, summary: summary.data, address, method, note, shopNotes, codes, purchaseKind },
+    { shop_ids, summary: summary.data, address, method, codes, purchaseKind },
     { paymentLabel: paymentMethod?.label ?? t('checkout.method_missing'), refetchSummary: summary.refetch, onConflict },
   )
   if (placement.verification) return <ContactVerification {...placement.verification} />
@@ -82,7 +78,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
           onChange={(chosen) => choosePaymentMethod(purchaseKind, chosen)}
         />
       </Panel>
-      <NotePanel purchaseKind={purchaseKind} onlyShop={onlyShop} />
+      <OrderTexts purchaseKind={purchaseKind} singleShop={singleShop} />
     </CheckoutFrame>
   )
 }

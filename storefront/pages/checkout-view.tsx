@@ -8,9 +8,9 @@ import {
   CheckoutLoading,
   useGuest,
 } from '#storefront/checkout/checkout-states.tsx'
-import { ShopNote } from '#storefront/checkout/panels/note-panel.tsx'
 import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
 import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
+import { ShopTexts } from '#storefront/checkout/texts/text-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
@@ -34,7 +34,7 @@ export function CheckoutView() {
     return (
       <CheckoutPanels
         selection={selection}
-        onlyShop={
+        singleShop={
           multi_vendor ? undefined : cart.cart_items.find(({ shop_id }) => selection.shop_ids.includes(shop_id))
         }
         purchaseKind="cart"
@@ -42,7 +42,10 @@ export function CheckoutView() {
         conflict={conflict}
         onConflict={setConflict}
       >
-        <CheckoutItems selection={selection} renderShopNote={(shop) => <ShopNote shop={shop} purchaseKind="cart" />} />
+        <CheckoutItems
+          selection={selection}
+          renderShopTexts={(shop) => <ShopTexts shop={shop} purchaseKind="cart" />}
+        />
       </CheckoutPanels>
     )
   }

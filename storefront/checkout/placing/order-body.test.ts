@@ -17,15 +17,13 @@ const input: OrderInput = {
   summary: { checkout_items: [], checkout },
   address: { id: 4 },
   method: 'cash',
-  note: '  Ring twice ',
-  shopNotes: {},
   codes: [],
   purchaseKind: 'cart',
 }
 
 test('an order: a complete basket lacks nothing and is sent with the total that was shown', () => {
   expect(findMissing(input)).toEqual([])
-  expect(buildOrderBody(input)).toEqual({
+  expect(buildOrderBody(input, { note: 'Ring twice' })).toEqual({
     shop_ids: [shopId.parse(3)],
     address_id: 4,
     payment_method: 'cash',
@@ -65,7 +63,7 @@ test('an order: unavailable lines are not counted', () => {
 })
 
 test('an order: voucher codes are sent if there are any, and Buy now as its flag', () => {
-  expect(buildOrderBody({ ...input, codes: ['TENTH'], purchaseKind: 'buy_now' })).toMatchObject({
+  expect(buildOrderBody({ ...input, codes: ['TENTH'], purchaseKind: 'buy_now' }, {})).toMatchObject({
     coupon_code: ['TENTH'],
     is_buy_now: true,
   })
@@ -95,16 +93,6 @@ test('an order: shops that do not deliver to the address are named, and one that
   expect(hasDeliverableShop({ checkout_items: [shop, { ...wren, is_deliverable: true }] })).toBe(true)
 })
 
-test('an order: a blank note is sent as null', () => {
-  expect(buildOrderBody({ ...input, note: ' \n' })?.note).toBeNull()
-})
-
-test('an order: the note to a shop is sent if the shop is part of it', () => {
-  const shopNotes = { 3: ' Door code 4711 ', 5: 'Wrap it' }
-  expect(buildOrderBody({ ...input, shopNotes })?.shop_notes).toEqual({ 3: 'Door code 4711' })
-  expect(buildOrderBody({ ...input, shopNotes: { 3: ' ' } })).not.toHaveProperty('shop_notes')
-})
-
 test('an order: all missing parts are reported from top to bottom', () => {
   const missing = findMissing({ ...input, shop_ids: [], address: null, method: null })
   expect(missing.map((each) => each.panel)).toEqual(['checkout-shops', 'checkout-address', 'checkout-payment'])
@@ -113,6 +101,6 @@ test('an order: all missing parts are reported from top to bottom', () => {
 test.each([{ shop_ids: [] }, { summary: undefined }, { address: null }, { method: null }])(
   'an order: nothing is sent if %o is missing',
   (gap) => {
-    expect(buildOrderBody({ ...input, ...gap })).toBeNull()
+    expect(buildOrderBody({ ...input, ...gap }, {})).toBeNull()
   },
 )

@@ -5,6 +5,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
+import type { TextFields } from '#storefront/checkout/texts/checkout-texts.ts'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type OrderBody = InputAt<'POST /place-order'>['body']
@@ -15,8 +16,6 @@ export type OrderInput = {
   summary: CheckoutSummary | undefined
   address: Pick<Address, 'id'> | null
   method: PaymentMethod | null
-  note: string
-  shopNotes: Readonly<Record<string, string>>
   codes: readonly string[]
   purchaseKind: PurchaseKind
 }
@@ -57,24 +56,16 @@ export const countAvailableLines = ({ checkout_items }: Pick<CheckoutSummary, 'c
   checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
 
 /** Null while a part is missing. `expected_payable_amount` lets the server refuse a changed total. */
-export function buildOrderBody({
-  shop_ids,
-  summary,
-  address,
-  method,
-  note,
-  shopNotes,
-  codes,
-  purchaseKind,
-}: OrderInput): OrderBody | null {
+export function buildOrderBody(
+  { shop_ids, summary, address, method, codes, purchaseKind }: OrderInput,
+  texts: TextFields,
+): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
-  const shop_notes = shop_ids.flatMap((id) => (shopNotes[id]?.trim() ? [[id, shopNotes[id].trim()] as const] : []))
   return {
     shop_ids: [...shop_ids],
     address_id: address.id,
     payment_method: method,
-    note: note.trim() || null,
-    ...(shop_notes.length > 0 && { shop_notes: Object.fromEntries(shop_notes) }),
+    ...texts,
     ...(codes.length > 0 && { coupon_code: [...codes] }),
     ...purchaseFields.inBody(purchaseKind),
     expected_payable_amount: summary.checkout.payable_amount,

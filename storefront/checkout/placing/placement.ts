@@ -9,7 +9,8 @@ import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { showNoteProblem } from '../panels/note.ts'
+import { buildTextFields } from '../texts/checkout-texts.ts'
+import { showTextProblem } from '../texts/text-problem.ts'
 import { startAttempt } from './order-attempt.ts'
 import {
   buildOrderBody,
@@ -45,7 +46,7 @@ export function usePlacement(
     setMissing(missingParts)
     setAttempts(attempts + 1)
     onConflict(null)
-    const body = buildOrderBody(input)
+    const body = buildOrderBody(input, buildTextFields(input.purchaseKind, input.shop_ids))
     const { summary, address } = input
     if (missingParts[0]) focusMissing(missingParts[0], t)
     else if (!summary) {
@@ -105,7 +106,7 @@ function focusMissing(part: MissingPart, t: PageText): void {
   document.getElementById(part.panel)?.focus()
 }
 
-/** 409 and 404 are shown on the page, an error of a note under its field, every other error as a toast. */
+/** 409 and 404 are shown on the page, an error of a text under its field, every other error as a toast. */
 function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKind): OrderConflict | null {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 409 || status === 404) {
@@ -114,8 +115,8 @@ function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKi
     return { text: errorMessage(error), ...(after !== undefined && { before: body.expected_payable_amount, after }) }
   }
   if (handleUnauthorized(error)) return null
-  const isNoteError = error instanceof ApiError && showNoteProblem(purchaseKind, error.errors)
-  if (!isNoteError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
+  const isTextError = error instanceof ApiError && showTextProblem(purchaseKind, error.errors)
+  if (!isTextError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
   return null
 }
 

@@ -39,7 +39,10 @@ export async function showPlacedOrders(
   const ids = orders.map(({ id }) => ['order', String(id)])
   const paymentParam = payment_url === null ? [] : [['payment', 'going']]
   await navigate(`/checkout?${new URLSearchParams([...ids, ...paymentParam])}`, { replace: true })
-  resetPurchaseState(purchaseKind)
+  resetPurchaseState(
+    purchaseKind,
+    orders.map(({ shop }) => shop.id),
+  )
   if (isEarlier) toast.info(pageText('checkout.placed_before'))
   if (payment_url !== null) requestAnimationFrame(() => location.assign(payment_url))
 }

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { createTabState } from '#storefront/platform/session/tab-state.ts'
 
 export type PurchaseKind = 'cart' | 'buy_now'
@@ -8,12 +9,19 @@ export const purchaseFields = {
   inQuery: (kind: PurchaseKind): { is_buy_now?: '1' } => (kind === 'buy_now' ? { is_buy_now: '1' } : {}),
 }
 
-const resetters = new Set<(kind: PurchaseKind) => void>()
+const resetters = new Set<(kind: PurchaseKind, orderedShops: readonly ShopId[]) => void>()
 
-/** Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. */
-export function createPurchaseState<T>(name: string, read: (stored: unknown) => T) {
+/**
+ * Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. `keep` returns what is left
+ * after orders of these shops; by default nothing.
+ */
+export function createPurchaseState<T>(
+  name: string,
+  read: (stored: unknown) => T,
+  keep: (value: T, orderedShops: readonly ShopId[]) => T = () => read(undefined),
+) {
   const states = { cart: createTabState(name, read), buy_now: createTabState(`${name}-buy-now`, read) }
-  resetters.add((kind) => states[kind].set(read(undefined)))
+  resetters.add((kind, orderedShops) => states[kind].set(keep(states[kind].get(), orderedShops)))
   return {
     useValue: (kind: PurchaseKind): T => states[kind].useValue(),
     get: (kind: PurchaseKind): T => states[kind].get(),
@@ -21,6 +29,6 @@ export function createPurchaseState<T>(name: string, read: (stored: unknown) => 
   }
 }
 
-export function resetPurchaseState(kind: PurchaseKind): void {
-  for (const reset of resetters) reset(kind)
+export function resetPurchaseState(kind: PurchaseKind, orderedShops: readonly ShopId[]): void {
+  for (const reset of resetters) reset(kind, orderedShops)
 }

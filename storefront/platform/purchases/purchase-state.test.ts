@@ -50,7 +50,7 @@ test('an order resets its state, and not that of the other purchase', async () =
   const { note, resetPurchaseState } = await load()
   note.set('cart', 'For the cart')
   note.set('buy_now', 'For this one')
-  resetPurchaseState('buy_now')
+  resetPurchaseState('buy_now', [])
   expect([note.get('cart'), note.get('buy_now')]).toEqual(['For the cart', ''])
   expect((await load()).note.get('buy_now')).toBe('')
 })

@@ -1,0 +1,64 @@
+import type { InputAt } from '#contract/client/api-call.ts'
+import type { ShopId } from '#contract/ids.ts'
+import { createPurchaseState, type PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
+
+export type TextFields = Pick<InputAt<'POST /place-order'>['body'], 'note' | 'shop_notes'>
+
+/** A text that the shopper writes at checkout. The id of its field is its path in the body, which errors name: `shop_notes.3`. */
+interface CheckoutText {
+  /** Undefined for an id of another text. */
+  read(purchaseKind: PurchaseKind, id: string): string | undefined
+  toBody(purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields
+}
+
+type TextsByShop = Readonly<Record<string, string>>
+
+/** A text to each shop. After an order, the texts to shops without an order in it are kept. */
+function createShopText(field: 'shop_notes') {
+  const store = createPurchaseState(field, parseTexts, (texts, orderedShops) => {
+    const ordered = new Set(orderedShops.map(String))
+    return Object.fromEntries(Object.entries(texts).filter(([shop_id]) => !ordered.has(shop_id)))
+  })
+  const prefix = `${field}.`
+  return {
+    getId: (shop_id: ShopId): string => prefix + shop_id,
+    useValue: (purchaseKind: PurchaseKind, shop_id: ShopId): string => store.useValue(purchaseKind)[shop_id] ?? '',
+    write: (purchaseKind: PurchaseKind, shop_id: ShopId, text: string): void =>
+      store.set(purchaseKind, { ...store.get(purchaseKind), [shop_id]: text }),
+    read: (purchaseKind: PurchaseKind, id: string): string | undefined =>
+      id.startsWith(prefix) ? (store.get(purchaseKind)[id.slice(prefix.length)] ?? '') : undefined,
+    toBody: (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields => {
+      const texts = store.get(purchaseKind)
+      const written = shop_ids.map((id) => [id, texts[id]?.trim()]).filter(([, text]) => text)
+      return written.length > 0 ? { [field]: Object.fromEntries(written) } : {}
+    },
+  }
+}
+
+const parseTexts = (stored: unknown): TextsByShop =>
+  typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'))
+    : {}
+
+export const noteToShop = createShopText('shop_notes')
+
+const noteStore = createPurchaseState('note', (stored) => (typeof stored === 'string' ? stored : ''))
+
+/** To all shops of the checkout. A blank one is sent as null. */
+export const noteToAllShops = {
+  id: 'note',
+  useValue: noteStore.useValue,
+  write: noteStore.set,
+  read: (purchaseKind: PurchaseKind, id: string) => (id === 'note' ? noteStore.get(purchaseKind) : undefined),
+  toBody: (purchaseKind: PurchaseKind): TextFields => ({ note: noteStore.get(purchaseKind).trim() || null }),
+}
+
+const checkoutTexts: readonly CheckoutText[] = [noteToAllShops, noteToShop]
+
+/** The text of the field with this id; undefined if no text has it. */
+export const readText = (purchaseKind: PurchaseKind, id: string): string | undefined =>
+  checkoutTexts.map((text) => text.read(purchaseKind, id)).find((text) => text !== undefined)
+
+/** The texts of an order of these shops, as its body has them. */
+export const buildTextFields = (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields =>
+  Object.assign({}, ...checkoutTexts.map((text) => text.toBody(purchaseKind, shop_ids)))
