@@ -43,7 +43,7 @@ export const maxStockCount = 1_000
 export const paymentDeskLimits = { search: 100, note: 1_000 } as const
 
 /** Lengths at the desk of tickets and contact messages, in characters. */
-export const ticketDeskLimits = { search: 120, noteText: 2_000, answer: 4_000 } as const
+export const ticketDeskLimits = { search: 120, internalNote: 2_000, answer: 4_000 } as const
 
 /** Limits of the canned replies of a desk: their number, and lengths in characters. */
 export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
@@ -56,7 +56,7 @@ export const orderDeskLimits = {
   search: 60,
   movedOrders: 200,
   countedOrders: 1_000,
-  noteText: 2_000,
+  internalNote: 2_000,
   parcels: 50,
   parcelLines: 200,
   carrier: 60,

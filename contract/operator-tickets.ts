@@ -22,14 +22,14 @@ const deskTicketCard = ticketCard.extend({
 })
 export type DeskTicketCard = z.output<typeof deskTicketCard>
 
-const note = z.strictObject({
+const ticketInternalNote = z.strictObject({
   id,
   text: z.string(),
   at: moment,
   /** Null if the person no longer exists. */
   name: z.string().nullable(),
 })
-export type TicketNote = z.output<typeof note>
+export type TicketInternalNote = z.output<typeof ticketInternalNote>
 
 const deskTicket = deskTicketCard.extend({
   /** The contacts of the account, in E.164; null without one. */
@@ -58,7 +58,7 @@ const deskTicket = deskTicketCard.extend({
     z.strictObject({ status: ticketState, actor: z.enum(ticketActors), name: z.string().nullable(), at: moment }),
   ),
   /** Internal. Oldest first. */
-  notes: z.array(note),
+  notes: z.array(ticketInternalNote),
   /** People of the market who may answer tickets. */
   people: z.array(person),
 })
@@ -168,8 +168,8 @@ export const operatorTicketCalls = {
     needs: 'tickets.write',
     about: 'Adds an internal note, which no shopper reads. Notes are never changed or removed.',
     params,
-    body: z.strictObject({ text: trimmedText(ticketDeskLimits.noteText) }),
-    data: z.strictObject({ note }),
+    body: z.strictObject({ text: trimmedText(ticketDeskLimits.internalNote) }),
+    data: z.strictObject({ note: ticketInternalNote }),
     idempotent: true,
     refuses: { 404: ['support.no_ticket'] },
   }),

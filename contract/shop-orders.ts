@@ -149,7 +149,7 @@ export const shopOrderCalls = {
     needs: 'orders.write',
     about: 'Adds an internal note, which only people of the shop read. Notes are never changed or removed.',
     params,
-    body: z.strictObject({ text: trimmedText(orderDeskLimits.noteText) }),
+    body: z.strictObject({ text: trimmedText(orderDeskLimits.internalNote) }),
     data: z.strictObject({ note: internalNote }),
     idempotent: true,
     refuses: { 404: ['orders.not_found'] },

@@ -52,9 +52,9 @@ test('a shopper opens a ticket, the market takes and answers it with a canned re
   await page.getByRole('link', { name: 'The lid is cracked' }).click()
   await page.getByRole('button', { name: console('tickets.take') }).click()
   await expect(page.getByText(console('tickets.taken'))).toBeVisible()
-  const note = page.getByRole('textbox', { name: console('tickets.new_note') })
+  const note = page.getByRole('textbox', { name: console('tickets.internal_note_label') })
   await note.fill('The third one this week')
-  await page.getByRole('button', { name: console('tickets.add_note') }).click()
+  await page.getByRole('button', { name: console('tickets.add_internal_note') }).click()
   await expect(page.getByRole('log')).toContainText('The third one this week')
 
   const box = page.getByRole('textbox', { name: console('tickets.your_answer') })

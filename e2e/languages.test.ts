@@ -136,14 +136,15 @@ test.describe('every page', { tag: '@desk' }, () => {
       const { api, user, signIn } = await logIn(context, 'en')
       await signIn()
       const data = new Set<string>()
-      const note = async (answer: { text(): Promise<string> }) => noteTexts(await answer.text().catch(() => ''), data)
-      const noting: Promise<void>[] = []
+      const collect = async (answer: { text(): Promise<string> }) =>
+        collectTexts(await answer.text().catch(() => ''), data)
+      const collecting: Promise<void>[] = []
       page.on('response', (answer: PageResponse) => {
-        if (answer.url().includes('/api/')) noting.push(note(answer))
+        if (answer.url().includes('/api/')) collecting.push(collect(answer))
       })
       const render = await openAlteredPages((pathname) => async (answer) => {
         if (pathname.startsWith('/api/lang/')) return pseudoTexts(answer)
-        await note(answer.clone())
+        await collect(answer.clone())
         return answer
       })
       await respondToRequests(page, alteredRequests, async (request, resourceType) => {
@@ -154,7 +155,7 @@ test.describe('every page', { tag: '@desk' }, () => {
       const inspect: InspectPage = async ({ path }) => {
         const said = (await page.evaluate(untranslatedTexts)) as string[]
         // The page may show an answer before its text has been read here.
-        await Promise.all(noting)
+        await Promise.all(collecting)
         const known = wordsOf([...data, ...browserWords, JSON.stringify(user), path].join(' '))
         return said
           .filter((text) => !wordsOf(text).isSubsetOf(known))
@@ -163,7 +164,7 @@ test.describe('every page', { tag: '@desk' }, () => {
       const routes = await routesInGroup(api, group)
       const beforeOpen = () => {
         data.clear()
-        noting.length = 0
+        collecting.length = 0
       }
       expect(await walk(page, { routes, widths: [wide, narrow], axeFrom: 0, beforeOpen, inspect })).toEqual([])
     })
@@ -208,7 +209,7 @@ function messageFiles(): Set<string> {
 }
 
 /** Every text of an answer. */
-function noteTexts(answer: string, into: Set<string>): void {
+function collectTexts(answer: string, into: Set<string>): void {
   if (!answer.startsWith('{')) return
   JSON.parse(answer, (_key, value) => {
     if (typeof value === 'string') into.add(value)

@@ -2067,8 +2067,8 @@ export interface ConsoleMessages {
   'activity.accepted_invitation': 'person'
   'activity.accepted_proposal': 'person' | 'subject'
   'activity.action': never
-  'activity.added_note_to_order': 'person' | 'subject'
-  'activity.added_note_to_ticket': 'person' | 'subject'
+  'activity.added_internal_note_to_order': 'person' | 'subject'
+  'activity.added_internal_note_to_ticket': 'person' | 'subject'
   'activity.added_parcel': 'person' | 'subject'
   'activity.added_starter_sets': 'person'
   'activity.after': never
@@ -4646,7 +4646,7 @@ export interface ConsoleMessages {
   'system.version': never
   'system.waiting': 'number'
   'system.webhook': 'at'
-  'tickets.add_note': never
+  'tickets.add_internal_note': never
   'tickets.add_photos': never
   'tickets.answer': never
   'tickets.answered': never
@@ -4662,11 +4662,12 @@ export interface ConsoleMessages {
   'tickets.drop_photos': never
   'tickets.email': never
   'tickets.internal_note': never
+  'tickets.internal_note_hint': never
+  'tickets.internal_note_label': never
   'tickets.is_closed': never
   'tickets.language': never
   'tickets.last_change': never
   'tickets.me': never
-  'tickets.new_note': never
   'tickets.nobody': never
   'tickets.none': never
   'tickets.none_answered': never
@@ -4675,7 +4676,6 @@ export interface ConsoleMessages {
   'tickets.none_text': never
   'tickets.not_found': never
   'tickets.not_found_text': never
-  'tickets.note_hint': never
   'tickets.open_order': never
   'tickets.opened': never
   'tickets.order': never

@@ -73,7 +73,7 @@ function Inputs({ path, row, isStored }: Pick<CurrencyFieldsProps, 'path' | 'row
         <SelectField name={`${path}.position`} label={t('currencies.position')} options={positions} />
         {!is_default && <SelectField name={`${path}.rate_source`} label={t('currencies.source')} options={sources} />}
       </div>
-      <DecimalsNote code={code} />
+      <DecimalsHint code={code} />
       {!is_default && rate_source === 'bank' && (
         <p className="text-meta max-w-text text-neutral-600">{t('currencies.bank_hint')}</p>
       )}
@@ -82,7 +82,7 @@ function Inputs({ path, row, isStored }: Pick<CurrencyFieldsProps, 'path' | 'row
 }
 
 /** Amounts are written with two decimals in every currency, even if ISO 4217 gives it another number. */
-function DecimalsNote({ code }: { code: string }) {
+function DecimalsHint({ code }: { code: string }) {
   const t = useText()
   const decimals = countDecimals(code)
   if (decimals === 2) return null

@@ -32,7 +32,7 @@ export function OrderItems({ order, onRefund }: OrderItemsProps) {
         ))}
       </ul>
       <OrderSums order={order} />
-      <RefundNote order={order} />
+      <RefundBanner order={order} />
       {canRefund && (
         <div>
           <Button icon={<DirectionalIcon icon={RotateCcw} />} aria-haspopup="dialog" onClick={onRefund}>
@@ -156,7 +156,7 @@ export const Sum = ({ label, amount, isTotal = false }: SumProps) => (
 )
 
 /** How far the latest refund is. */
-function RefundNote({ order: { payment, currency } }: { order: DeskOrder }) {
+function RefundBanner({ order: { payment, currency } }: { order: DeskOrder }) {
   const t = useText()
   const writeAmount = useAmounts()
   // Without its amount the note only repeats the state of the payment.

@@ -17,7 +17,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import type { MenuEntry } from '#ui/layers/menu.tsx'
-import { ModerationNote } from './moderation-note.tsx'
+import { ModerationBanner } from './moderation-banner.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { listAddress } from './product-filter.ts'
 import { type ProductMove, useMoveProduct } from './product-moves.ts'
@@ -69,7 +69,7 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
       />
       <div className="mb-4 grid justify-items-start gap-3">
         <ProductStateBadge product={{ ...product, is_shown: data?.is_shown }} />
-        <ModerationNote product={product} />
+        <ModerationBanner product={product} />
         {!canWrite && <p className="text-neutral-600">{t('products.read_only')}</p>}
         <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       </div>

@@ -12,7 +12,7 @@ export function ReturnHistory({ shopReturn }: { shopReturn: ShopReturn }) {
   const t = useText()
   return (
     <Card title={t('orders.history')}>
-      <RefundNote shopReturn={shopReturn} />
+      <RefundBanner shopReturn={shopReturn} />
       <ol className="grid grid-cols-1 gap-4">
         {shopReturn.events.toReversed().map((event) => (
           <EventRow key={`${event.status} ${event.at}`} event={event} />
@@ -42,7 +42,7 @@ function EventRow({ event: { status, at, actor, reason } }: { event: ShopReturn[
 }
 
 /** Absent before the refund, of free lines, and for people who see no amounts. */
-function RefundNote({ shopReturn: { refund, currency } }: { shopReturn: ShopReturn }) {
+function RefundBanner({ shopReturn: { refund, currency } }: { shopReturn: ShopReturn }) {
   const t = useText()
   const writeAmount = useAmounts()
   if (!refund || refund.amount === null) return null

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
-import { RestoredNote } from '#console/platform/form/restored-note.tsx'
+import { RestoredBanner } from '#console/platform/form/restored-banner.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { useAnswerDraft } from '#console/platform/replies/answer-draft.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -45,7 +45,7 @@ export function AnswerForm({ review, draft, onEnd }: AnswerFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
-      {draft.restoredAt && text !== '' && <RestoredNote at={draft.restoredAt} />}
+      {draft.restoredAt && text !== '' && <RestoredBanner at={draft.restoredAt} />}
       <Field label={t('reviews.answer_label')} hint={hint}>
         <TextArea
           ref={field}

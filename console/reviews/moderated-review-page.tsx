@@ -10,7 +10,7 @@ import type { ModeratedReview } from '#contract/operator-reviews.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LoadedPage } from './loaded-page.tsx'
-import { HiddenNote, ReportFacts } from './report-facts.tsx'
+import { HiddenBanner, ReportFacts } from './report-facts.tsx'
 import { decideReview, type ReviewDecision, reloadReviews, useModeratedReview } from './review-queries.ts'
 
 const HideDialog = lazyLayer(
@@ -88,7 +88,7 @@ function DecisionCard({ review }: { review: ModeratedReview }) {
   const { hidden, hidden_by, report } = review
   return (
     <Card title={t('applications.decision')}>
-      {hidden ? <HiddenNote hidden={hidden} /> : <p className="text-neutral-700">{t('reviews.is_shown')}</p>}
+      {hidden ? <HiddenBanner hidden={hidden} /> : <p className="text-neutral-700">{t('reviews.is_shown')}</p>}
       {hidden_by && <p className="text-meta text-neutral-600">{t('reviews.hidden_by', { name: hidden_by })}</p>}
       <FormProblem error={message && !isHiding ? { message } : undefined} />
       {canWrite ? (

@@ -31,7 +31,7 @@ export function ReportFacts({ report }: { report: NonNullable<DeskReview['report
 }
 
 /** Since when and why shoppers do not see a review. */
-export function HiddenNote({ hidden }: { hidden: NonNullable<DeskReview['hidden']> }) {
+export function HiddenBanner({ hidden }: { hidden: NonNullable<DeskReview['hidden']> }) {
   const t = useText()
   const { dayTime } = useMoments()
   return (

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { LoadedPage } from './loaded-page.tsx'
-import { HiddenNote, ReportFacts } from './report-facts.tsx'
+import { HiddenBanner, ReportFacts } from './report-facts.tsx'
 import { useReviewOfShop } from './review-queries.ts'
 
 const ReportDialog = lazyLayer(
@@ -32,7 +32,7 @@ function ReportCard({ review }: { review: DeskReview }) {
   const { hidden, report } = review
   return (
     <Card title={t('reviews.report_title')}>
-      {hidden && <HiddenNote hidden={hidden} />}
+      {hidden && <HiddenBanner hidden={hidden} />}
       {report && <ReportFacts report={report} />}
       {!report && !hidden && <p className="text-neutral-700">{t('reviews.report_text')}</p>}
       {!report && !hidden && can('reviews.write') && (

@@ -47,7 +47,7 @@ export function HoursCard({ isReadOnly, timeZone }: HoursCardProps) {
           <p className="text-meta text-neutral-600">
             {t('shop-opening.hours_zone', { zone: timeZone.replaceAll('_', ' ') })}
           </p>
-          {canReadChats && <AwayMessageNote />}
+          {canReadChats && <AwayMessageHint />}
         </>
       )}
     </Card>
@@ -98,7 +98,7 @@ function DayRow({ day, weekday }: { day: Weekday; weekday: number }) {
 }
 
 /** Without an away message, nothing answers outside the hours. */
-function AwayMessageNote() {
+function AwayMessageHint() {
   const t = useText()
   const { desk } = useDesks()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { TicketAnswer } from './ticket-answer.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
-import { TicketNoteForm } from './ticket-note-form.tsx'
+import { TicketInternalNoteForm } from './ticket-internal-note-form.tsx'
 import { TicketOrder } from './ticket-order.tsx'
 import { readTicketChat, ticketQuery, ticketsPath } from './ticket-queries.ts'
 import { TicketThread } from './ticket-thread.tsx'
@@ -52,7 +52,7 @@ const TicketParts = ({ ticket }: { ticket: DeskTicket }) => (
       <TicketFacts ticket={ticket} />
       {ticket.order && <TicketOrder order={ticket.order} />}
       {ticket.order && ticket.status !== 'closed' && <TicketChat ticket={ticket} />}
-      <TicketNoteForm ticket={ticket} />
+      <TicketInternalNoteForm ticket={ticket} />
     </div>
   </div>
 )

@@ -77,7 +77,7 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
     },
     close: async () => show(await call('POST /operator/tickets/{ticketNumber}/close', { params, body: {} })),
     reopen: async () => show(await call('POST /operator/tickets/{ticketNumber}/reopen', { params, body: {} })),
-    addNote: async (text: string) => {
+    addInternalNote: async (text: string) => {
       await call('POST /operator/tickets/{ticketNumber}/notes', { params, body: { text } })
       await reloadTicket(ticket_number)
     },

@@ -3,7 +3,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
-import type { DeskTicket, TicketNote } from '#contract/operator-tickets.ts'
+import type { DeskTicket, TicketInternalNote } from '#contract/operator-tickets.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -13,7 +13,7 @@ type Event = DeskTicket['events'][number]
 type Entry =
   | { readonly kind: 'message'; readonly at: string; readonly message: Message }
   | { readonly kind: 'event'; readonly at: string; readonly event: Event }
-  | { readonly kind: 'note'; readonly at: string; readonly note: TicketNote }
+  | { readonly kind: 'note'; readonly at: string; readonly note: TicketInternalNote }
 
 /** Messages, internal notes and state changes in order of time. */
 const mergeThread = ({ messages, events, notes }: DeskTicket): Entry[] =>
@@ -45,7 +45,11 @@ function keyOf(entry: Entry): string {
 
 function EntryView({ entry, ticket }: { entry: Entry; ticket: DeskTicket }) {
   if (entry.kind === 'message') return <MessageView message={entry.message} ticket={ticket} />
-  return entry.kind === 'note' ? <NoteView note={entry.note} /> : <EventView event={entry.event} ticket={ticket} />
+  return entry.kind === 'note' ? (
+    <InternalNoteView note={entry.note} />
+  ) : (
+    <EventView event={entry.event} ticket={ticket} />
+  )
 }
 
 function Byline({ name, at, isOwn = false }: { name: string; at: string; isOwn?: boolean }) {
@@ -87,7 +91,7 @@ function MessageView({ message, ticket: { shopper } }: { message: Message; ticke
   )
 }
 
-function NoteView({ note }: { note: TicketNote }) {
+function InternalNoteView({ note }: { note: TicketInternalNote }) {
   const t = useText()
   return (
     <article className="grid grid-cols-1 gap-1 rounded-lg border border-dashed border-neutral-500 bg-warning-soft p-3">

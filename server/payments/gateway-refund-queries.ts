@@ -97,7 +97,7 @@ export const setBounced = statement<{ id: number }, { id: number }>(
   `with bounced as (
      update refunds set done_at = null, next_try_at = now()
      where id = :id and done_at is not null and settled_from is null returning id
-   ), noted as (insert into refund_events (refund_id, kind) select id, 'bounced' from bounced)
+   ), inserted_events as (insert into refund_events (refund_id, kind) select id, 'bounced' from bounced)
    select id from bounced`,
 )
 

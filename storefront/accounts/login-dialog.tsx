@@ -29,7 +29,7 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
   const social = useSocialSignIn(finish, setDisabledText)
   return (
     <AuthDialog {...frame} title={t('accounts.login_title')}>
-      {disabledText && <DisabledNote text={disabledText} />}
+      {disabledText && <DisabledBanner text={disabledText} />}
       <LoginForm
         phone={phone}
         onDone={finish}
@@ -47,7 +47,7 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
 }
 
 /** Why the account is disabled; it stays, while a toast would vanish before it is read. */
-function DisabledNote({ text }: { text: string }) {
+function DisabledBanner({ text }: { text: string }) {
   const t = useText()
   return (
     <div role="alert" className="mb-4 grid gap-2 rounded-lg bg-warning-soft p-4 text-warning">

@@ -3,7 +3,7 @@ import type { Cart, CartShop } from '#contract/cart.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { HolidayNote } from '#storefront/platform/layout/holiday-note.tsx'
+import { HolidayBanner } from '#storefront/platform/layout/holiday-banner.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -60,7 +60,7 @@ function CartGroup({ shop, selection, onLeave }: CartGroupProps) {
           <ShopActions shop={shop} />
         </ShopHead>
       )}
-      {shop.holiday && <HolidayNote holiday={shop.holiday} className="mx-4 mt-3" />}
+      {shop.holiday && <HolidayBanner holiday={shop.holiday} className="mx-4 mt-3" />}
       <ul className="divide-y divide-neutral-200 px-4">
         {shop.products.map((line) => (
           <CartLine key={getLineKey(line)} line={line} onLeave={onLeave} />

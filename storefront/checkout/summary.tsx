@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
-import { ChargeNote } from '#storefront/platform/currency/order-currency.tsx'
+import { ChargedAmount } from '#storefront/platform/currency/order-currency.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { AmountsList, AmountsSkeleton } from '#storefront/platform/purchases/amounts-list.tsx'
@@ -69,7 +69,7 @@ export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, '
       >
         <AmountsList figures={summary.checkout} isDelivered={hasDeliverableShop(summary)} />
         <div className="mt-1 text-end">
-          <ChargeNote amount={summary.checkout.payable_amount} />
+          <ChargedAmount amount={summary.checkout.payable_amount} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderCard } from '#contract/orders.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
-import { ChargeNote, OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
+import { ChargedAmount, OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
@@ -14,7 +14,7 @@ export function DueAmount({ order }: { order: Pick<OrderCard, 'currency' | 'paym
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-neutral-700">{t('payments.due')}</span>
         <Money amount={due_amount} className="text-price-md text-neutral-900" />
-        <ChargeNote amount={due_amount} className="w-full" />
+        <ChargedAmount amount={due_amount} className="w-full" />
       </div>
     </OrderCurrency>
   )

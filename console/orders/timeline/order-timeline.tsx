@@ -4,7 +4,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { type DeskOrder, useTimeline } from '../order-queries.ts'
-import { NoteForm } from './note-form.tsx'
+import { OrderInternalNoteForm } from './order-internal-note-form.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** What happened to an order, the latest first: moves, notes of this desk, messages to the shopper, money and parcels. */
@@ -14,7 +14,7 @@ export function OrderTimeline({ order }: { order: DeskOrder }) {
   const { data, error, refetch, isFetching } = useTimeline(String(order.id))
   return (
     <Card title={t('orders.history')}>
-      {canWrite && <NoteForm order={order} />}
+      {canWrite && <OrderInternalNoteForm order={order} />}
       {data ? (
         <ol className="grid grid-cols-1 gap-4">
           {data.toReversed().map((entry, index) => (

@@ -39,7 +39,7 @@ function useActor(entry: Entry): string | undefined {
 
 function EntryText({ entry, currency }: TimelineRowProps): ReactNode {
   if (entry.kind === 'state') return <StateText entry={entry} />
-  if (entry.kind === 'note') return <NoteText entry={entry} />
+  if (entry.kind === 'note') return <InternalNoteText entry={entry} />
   if (entry.kind === 'message') return <MessageText entry={entry} />
   if (entry.kind === 'money') return <MoneyText entry={entry} currency={currency} />
   return <ParcelText entry={entry} />
@@ -70,7 +70,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-function NoteText({ entry: { text } }: { entry: EntryOf<'note'> }) {
+function InternalNoteText({ entry: { text } }: { entry: EntryOf<'note'> }) {
   const t = useText()
   return (
     <div className="grid w-full grid-cols-1 gap-1 rounded-lg bg-neutral-50 p-3">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useFormLabels, useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
-import { RestoredNote } from '#console/platform/form/restored-note.tsx'
+import { RestoredBanner } from '#console/platform/form/restored-banner.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
@@ -58,7 +58,7 @@ export function ListRowDialog<
       unsaved={unsaved}
     >
       <EntryForm form={form} submit={submit} submitLabel={isGone ? t('rows.add_again') : t('form.save')}>
-        {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
+        {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}
         {fields}
         {conflict.length > 0 && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
       </EntryForm>

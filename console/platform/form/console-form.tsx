@@ -8,7 +8,7 @@ import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
 import { useLeaveGuard } from './leave-guards.ts'
-import { RestoredNote } from './restored-note.tsx'
+import { RestoredBanner } from './restored-banner.tsx'
 
 interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
@@ -50,7 +50,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
     <div ref={around} className="min-w-0">
       <DeskForm {...{ form, onSave, ...conflict, onDirtyChange: setDirty }} labels={useFormLabels()}>
         <FormProblem error={form.formState.errors.root?.server} />
-        {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
+        {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}
         {children}
       </DeskForm>
     </div>

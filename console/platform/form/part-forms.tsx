@@ -8,7 +8,7 @@ import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
 import { FormProblem } from './form-problem.tsx'
 import { useLeaveGuard } from './leave-guards.ts'
-import { RestoredNote } from './restored-note.tsx'
+import { RestoredBanner } from './restored-banner.tsx'
 
 /** One of several forms on a page. Each has its own call; one bar saves them all. */
 interface Part {
@@ -142,7 +142,7 @@ export function PartForm<Values extends FieldValues, Output>(props: PartFormProp
       <div id={name} ref={around} className="grid min-w-0 scroll-mt-(--sticky-top) grid-cols-1 gap-4">
         {conflict.length > 0 && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
         <FormProblem error={errors.root?.server} />
-        {restoredAt && isDirty && <RestoredNote at={restoredAt} />}
+        {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}
         {children}
       </div>
     </FormProvider>

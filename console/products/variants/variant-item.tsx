@@ -72,7 +72,7 @@ function Item({ row, ...props }: VariantItemProps & { readonly row: RowState }) 
           <NameCell {...{ name, variant, row }} hex={choices.colors.find((color) => color.name === row.color)?.hex} />
         </div>
         {row.is_removed ? (
-          <RemovedNote rowKey={rowKey} name={name} />
+          <RemovedHint rowKey={rowKey} name={name} />
         ) : (
           <>
             <AmountField {...fields} field="price" label={t('products.price_in', { symbol })} />
@@ -158,7 +158,7 @@ function StockLink({ variant: { id, available }, name }: { variant: SellerVarian
   )
 }
 
-function RemovedNote({ rowKey, name }: { rowKey: string; name: string }) {
+function RemovedHint({ rowKey, name }: { rowKey: string; name: string }) {
   const t = useText()
   const change = useChangeRows()
   return (

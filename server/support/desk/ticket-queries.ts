@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { DeskTicketCard, TicketNote } from '#contract/operator-tickets.ts'
+import type { DeskTicketCard, TicketInternalNote } from '#contract/operator-tickets.ts'
 import type { IssueType, Ticket, TicketMessage, TicketState } from '#contract/support.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
@@ -82,7 +82,7 @@ export interface DeskTicketRow extends DeskTicketCard {
   locale: string
   messages: (TicketMessage & { name: string | null })[]
   events: (Ticket['events'][number] & { name: string | null })[]
-  notes: TicketNote[]
+  notes: TicketInternalNote[]
 }
 
 const nameOf = (row: string) => `(select writer.name from people writer where writer.id = ${row}.person_id)`
@@ -120,17 +120,17 @@ export const setAssignee = statement<{ ticket_id: number; person_id: number | nu
   'update tickets set assigned_to = :person_id::integer where id = :ticket_id::bigint',
 )
 
-interface NewNote {
+interface NewInternalNote {
   ticket_number: string
   person_id: number
   text: string
 }
 
-export const insertNote = statement<NewNote, TicketNote & { ticket_number: string }>(
-  'support.insert_note',
+export const insertInternalNote = statement<NewInternalNote, TicketInternalNote & { ticket_number: string }>(
+  'support.insert_internal_note',
   `with found as (select t.id, t.ticket_number from tickets t where t.ticket_number = upper(:ticket_number)),
-   noted as (insert into ticket_notes (ticket_id, person_id, text) select id, :person_id::integer, :text from found
+   inserted as (insert into ticket_notes (ticket_id, person_id, text) select id, :person_id::integer, :text from found
      returning id, text, created_at)
    select n.id, n.text, moment_text(n.created_at) as at, (select name from people where id = :person_id::integer) as name, f.ticket_number
-   from noted n cross join found f`,
+   from inserted n cross join found f`,
 )

@@ -21,7 +21,7 @@ import {
   findListed,
   findMatching,
   findTicketChat,
-  insertNote,
+  insertInternalNote,
   setAssignee,
 } from './ticket-queries.ts'
 
@@ -143,7 +143,7 @@ export const assignTicket: Verb['assignTicket'] = (ctx, { params, body: { person
   })
 
 export const addTicketNote: Verb['addTicketNote'] = async (ctx, { params, body: { text } }) => {
-  const [row] = await insertNote(ctx.db, { ticket_number: params.ticketNumber, person_id: ctx.person_id, text })
+  const [row] = await insertInternalNote(ctx.db, { ticket_number: params.ticketNumber, person_id: ctx.person_id, text })
   const { ticket_number, ...note } = requireFound(row, 'support.no_ticket')
   ctx.record(subjectOf({ ticket_number }))
   return { data: { note } }

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { HolidayNote } from '#storefront/platform/layout/holiday-note.tsx'
+import { HolidayBanner } from '#storefront/platform/layout/holiday-banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { QuantityChoice, StockLine } from '../options/quantity-and-stock.tsx'
 import { InPageLink } from './in-page-link.tsx'
@@ -59,7 +59,7 @@ function SoldOutPanel({ children }: { children: ReactNode }) {
 
 function ClosedPanel({ holiday, children }: Pick<BuyBoxProps, 'holiday' | 'children'>) {
   const t = useText()
-  const text = holiday ? <HolidayNote holiday={holiday} /> : t('catalogue.shop_closed')
+  const text = holiday ? <HolidayBanner holiday={holiday} /> : t('catalogue.shop_closed')
   return (
     <UnavailablePanel icon={<DoorClosed />} title={t('catalogue.not_now')} text={text}>
       {children}

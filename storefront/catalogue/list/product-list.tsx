@@ -23,7 +23,7 @@ export function ProductList({ list, parts, transition, ...cardOptions }: Product
   if (list.fallback && !hasFilter) return <ListEmpty list={list} parts={parts} />
   return (
     <>
-      <CorrectionNote list={list} />
+      <CorrectionHint list={list} />
       {list.scope.path === '/products' && <SearchScopes list={list} />}
       <div
         className={classNames(
@@ -59,7 +59,7 @@ export function ProductList({ list, parts, transition, ...cardOptions }: Product
   )
 }
 
-function CorrectionNote({ list: { corrected, query } }: { list: LoadedList }) {
+function CorrectionHint({ list: { corrected, query } }: { list: LoadedList }) {
   const t = useText()
   if (corrected === null) return null
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { formatAddressLines } from '#storefront/platform/addresses/address-lines.tsx'
-import { ChargeNote } from '#storefront/platform/currency/order-currency.tsx'
+import { ChargedAmount } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
@@ -106,7 +106,7 @@ function Total({ amount }: { amount: number }) {
       <dt className="text-label text-neutral-900">{t('shell.total')}</dt>
       <dd className="text-end">
         <Money amount={amount} className="text-price-lg text-neutral-900" />
-        <ChargeNote amount={amount} />
+        <ChargedAmount amount={amount} />
       </dd>
     </dl>
   )

@@ -28,10 +28,10 @@ export function placedCurrency(currencies: readonly Currency[], name: string): C
   return { id: known?.id ?? base.id, name, ...sign, is_default: true, rate_from_default: 1 }
 }
 
-type ChargeNoteProps = { amount: number; className?: string }
+type ChargedAmountProps = { amount: number; className?: string }
 
 /** Prices may be shown in another currency than the one that is charged. */
-export function ChargeNote({ amount, className }: ChargeNoteProps) {
+export function ChargedAmount({ amount, className }: ChargedAmountProps) {
   const t = useText()
   const { currency, currencies } = useCurrency()
   const base = currencies.find((each) => each.is_default)

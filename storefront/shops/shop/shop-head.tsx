@@ -2,7 +2,7 @@ import { DoorClosed, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Shop } from '#contract/shops.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { HolidayNote } from '#storefront/platform/layout/holiday-note.tsx'
+import { HolidayBanner } from '#storefront/platform/layout/holiday-banner.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ShopLogo } from '../shop-badges.tsx'
@@ -42,7 +42,7 @@ export function ShopHead({ shop, presence, children }: ShopHeadProps) {
           {presence}
         </div>
         <ShopFacts shop={shop} />
-        {shop.holiday && <HolidayNote holiday={shop.holiday} className="mt-4" />}
+        {shop.holiday && <HolidayBanner holiday={shop.holiday} className="mt-4" />}
         {!shop.is_open && !shop.holiday?.is_now && (
           <p className="mt-4 flex items-center gap-2 rounded-lg bg-info-soft p-3 text-info">
             <DoorClosed aria-hidden className="size-5 shrink-0" />

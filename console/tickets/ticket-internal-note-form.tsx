@@ -15,15 +15,15 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { useTicketMoves } from './ticket-queries.ts'
 
 /** A new internal note, which the thread shows. Its unsent text stays on the device. */
-export function TicketNoteForm({ ticket }: { ticket: DeskTicket }) {
+export function TicketInternalNoteForm({ ticket }: { ticket: DeskTicket }) {
   const t = useText()
   const can = useCan()
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, change } = useAnswerDraft(`note ${ticket.ticket_number}`)
-  const { addNote } = useTicketMoves(ticket)
+  const { addInternalNote } = useTicketMoves(ticket)
   const runOnce = useSingleRun()
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (sent: string) => addNote(sent),
+    mutationFn: (sent: string) => addInternalNote(sent),
     onSuccess: () => change(''),
   })
   if (!can('tickets.write')) return null
@@ -35,20 +35,20 @@ export function TicketNoteForm({ ticket }: { ticket: DeskTicket }) {
   return (
     <Card title={t('tickets.internal_note')}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2">
-        <Field label={t('tickets.new_note')} hint={t('tickets.note_hint')}>
+        <Field label={t('tickets.internal_note_label')} hint={t('tickets.internal_note_hint')}>
           <TextArea
             ref={field}
             rows={2}
             value={text}
             readOnly={isPending}
-            maxLength={ticketDeskLimits.noteText}
+            maxLength={ticketDeskLimits.internalNote}
             onChange={(event) => change(event.target.value)}
           />
         </Field>
         <FormProblem error={error ? { message: errorMessage(error) } : undefined} />
         <div>
           <Button type="submit" size="compact" loading={isPending}>
-            {t('tickets.add_note')}
+            {t('tickets.add_internal_note')}
           </Button>
         </div>
       </form>

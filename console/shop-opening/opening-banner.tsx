@@ -6,7 +6,7 @@ import { openingQuery } from './opening-query.ts'
 import { OpeningState } from './opening-state.tsx'
 
 /** Whether the shop is closed or on holiday, or will be. Nothing for an open shop without a holiday. */
-export function OpeningNote() {
+export function OpeningBanner() {
   const t = useText()
   const { desk } = useDesks()
   const { data } = useQuery(openingQuery(desk?.path))

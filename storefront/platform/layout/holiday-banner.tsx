@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts'
 
 type Holiday = NonNullable<Shop['holiday']>
 
-interface HolidayNoteProps {
+interface HolidayBannerProps {
   /** Without a first day, the holiday has begun. */
   readonly holiday: Pick<Holiday, 'until' | 'text'> & Partial<Holiday>
   readonly className?: string
 }
 
 /** The last day of a current holiday, or all days of a planned one, with the text of the shop. */
-export function HolidayNote({ holiday, className }: HolidayNoteProps) {
+export function HolidayBanner({ holiday, className }: HolidayBannerProps) {
   const t = useText()
   const locale = useLocale()
   const until = formatCalendarDay(holiday.until, locale)

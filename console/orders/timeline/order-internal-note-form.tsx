@@ -12,7 +12,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { type DeskOrder, useAddInternalNote } from '../order-queries.ts'
 
 /** An internal note. Its unsent text stays on the device. One field needs no form library, which the page does not load. */
-export function NoteForm({ order }: { order: DeskOrder }) {
+export function OrderInternalNoteForm({ order }: { order: DeskOrder }) {
   const t = useText()
   const { text, change } = useAnswerDraft(`note ${order.order_code}`)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +33,7 @@ export function NoteForm({ order }: { order: DeskOrder }) {
           ref={field}
           rows={2}
           value={text}
-          maxLength={orderDeskLimits.noteText}
+          maxLength={orderDeskLimits.internalNote}
           onChange={(event) => change(event.target.value)}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 
-export function RestoredNote({ at }: { at: string }) {
+export function RestoredBanner({ at }: { at: string }) {
   const t = useText()
   const { dayTime } = useMoments()
   return (

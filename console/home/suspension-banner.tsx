@@ -4,7 +4,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 
 /** Why and since when the market hides the shop; renders nothing for other shops. */
-export function SuspensionNote() {
+export function SuspensionBanner() {
   const t = useText()
   const { day } = useMoments()
   const suspension = useDesks().desk?.suspension

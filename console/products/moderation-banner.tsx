@@ -3,7 +3,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 
 /** Explains that a product waits for the market, or the reason of a refusal and the next step. */
-export function ModerationNote({ product: { state, refusal } }: { product: SellerProduct }) {
+export function ModerationBanner({ product: { state, refusal } }: { product: SellerProduct }) {
   const t = useText()
   const { dayTime } = useMoments()
   if (state === 'waiting') {
