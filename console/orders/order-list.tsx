@@ -16,8 +16,8 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListView } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useOrderColumns } from './list/order-columns.tsx'
-import { orderViewIds, readOrderPage, useOrderFilters } from './list/order-filters.ts'
-import { type OrderPage, type OrderPageData, ordersPerPage, useOrderList } from './order-queries.ts'
+import { orderViewIds, readOrderListQuery, useOrderFilters } from './list/order-filters.ts'
+import { type OrderListQuery, type OrderPageData, ordersPerPage, useOrderList } from './order-queries.ts'
 
 const BulkActions = lazyLayer(
   () => import('./list/bulk-moves.tsx').then((part) => part.BulkActions),
@@ -30,7 +30,7 @@ export function OrderList() {
   const { desk } = useDesks()
   const canMove = useCan()('orders.write')
   const [params, changeParams] = useHiddenSearchParams()
-  const page = readOrderPage(params)
+  const page = readOrderListQuery(params)
   const { data, error, refetch, isFetching } = useOrderList(page)
   const retry = () => void refetch()
   return (
@@ -71,7 +71,7 @@ export function OrderList() {
 
 const ExportDialog = lazyLayer(() => import('./list/export-dialog.tsx').then((part) => part.ExportDialog))
 
-function ExportButton({ filter }: { filter: OrderPage }) {
+function ExportButton({ filter }: { filter: OrderListQuery }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -33,7 +33,7 @@ export interface OrderFilter {
   readonly search: string
 }
 
-export interface OrderPage extends OrderFilter {
+export interface OrderListQuery extends OrderFilter {
   readonly page: number
 }
 
@@ -42,14 +42,14 @@ export type OrderPageData = Omit<DataAt<'GET /operator/orders'>, 'orders'> & {
 }
 
 /** Orders change without the person, so a page is loaded again on each visit. */
-export const orderPageQuery = (desk: Desk | undefined, page: OrderPage, perPage = ordersPerPage) =>
+export const orderPageQuery = (desk: Desk | undefined, page: OrderListQuery, perPage = ordersPerPage) =>
   queryOptions({
     queryKey: ['orders', desk?.path, 'list', page, perPage],
     queryFn: ({ signal }) => loadOrderPage(desk, page, perPage, signal),
     staleTime: 0,
   })
 
-export function useOrderList(page: OrderPage) {
+export function useOrderList(page: OrderListQuery) {
   const { desk } = useDesks()
   return useQuery({ ...orderPageQuery(desk, page), placeholderData: keepPreviousData })
 }
@@ -57,7 +57,7 @@ export function useOrderList(page: OrderPage) {
 /** A search is sent in the body: its names and numbers do not belong in addresses, which proxies log. */
 async function loadOrderPage(
   desk: Desk | undefined,
-  { page, zone, ...filter }: OrderPage,
+  { page, zone, ...filter }: OrderListQuery,
   perPage: number,
   signal?: AbortSignal,
 ): Promise<OrderPageData> {
@@ -100,7 +100,7 @@ export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
       .find((order) => order.id === id)
 }
 
-export function useLoadedOrders(page: OrderPage): readonly DeskOrderCard[] {
+export function useLoadedOrders(page: OrderListQuery): readonly DeskOrderCard[] {
   const { desk } = useDesks()
   return queryClient.getQueryData(orderPageQuery(desk, page).queryKey)?.orders ?? []
 }

@@ -18,7 +18,7 @@ const statusStyles: Record<PaymentStatus, Style> = {
 
 export const paymentStatuses = Object.keys(statusStyles) as readonly PaymentStatus[]
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   const t = useText()
   const { tone, icon: Icon } = statusStyles[status]
   return (

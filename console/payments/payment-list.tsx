@@ -16,7 +16,7 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
-import { PaymentBadge, paymentStatuses, StuckBadge } from './payment-badges.tsx'
+import { PaymentStatusBadge, paymentStatuses, StuckBadge } from './payment-badges.tsx'
 import { paymentsPerPage, usePaymentList } from './payment-queries.ts'
 import { useGatewayName } from './payment-texts.ts'
 import { UnknownCaptures } from './unknown-captures.tsx'
@@ -107,7 +107,7 @@ function useColumns(isStuck: boolean): ListColumn<PaymentCard>[] {
       cell: ({ refunded_amount, currency }) => <Amount amount={refunded_amount} currency={currency} />,
     },
     { id: 'method', label: t('payments.gateway'), cell: ({ method }) => gatewayName(method) },
-    { id: 'status', label: t('payments.payment'), cell: ({ status }) => <PaymentBadge status={status} /> },
+    { id: 'status', label: t('payments.payment'), cell: ({ status }) => <PaymentStatusBadge status={status} /> },
     { id: 'created', label: t('payments.created'), cell: ({ created_at }) => dayTime(created_at) },
   ]
 }

@@ -12,7 +12,7 @@ import type { DeskPayment } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { PaymentBadge } from './payment-badges.tsx'
+import { PaymentStatusBadge } from './payment-badges.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { usePayment } from './payment-queries.ts'
 import { PaymentRefunds } from './payment-refunds.tsx'
@@ -74,7 +74,7 @@ function PaymentFacts({ payment }: { payment: DeskPayment }) {
   return (
     <Card title={t('payments.payment')}>
       <div>
-        <PaymentBadge status={status} />
+        <PaymentStatusBadge status={status} />
       </div>
       <FactList>
         <Fact label={t('payments.amount')}>{writeAmount(amount, currency)}</Fact>

@@ -172,12 +172,12 @@ async function removeUnits(
 
 async function refuseOneMore(ctx: ShopperContext, name: LineSelector): Promise<never> {
   const line = requireFound((await findLine(ctx.db, { ...name, locale: ctx.locale }))[0], 'cart.no_such_line')
-  refuseUnavailable(line, { left: 0 })
+  requireAvailable(line, { left: 0 })
   return refuseQuantity(line.stock)
 }
 
 /** Refuses with 409 if the line cannot be bought in any quantity. */
-export function refuseUnavailable(line: AvailabilityRow, figures: Record<string, number>): void {
+export function requireAvailable(line: AvailabilityRow, figures: Record<string, number>): void {
   const unavailable = describeUnavailability(line)
   if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
 }

@@ -4,7 +4,7 @@ import { fromAmount, subtractMoney, toAmount } from '#server/platform/money.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { requireAddress } from '../addresses/addresses.ts'
-import { type LineRow, lockCartLines, refuseUnavailable } from '../cart/cart.ts'
+import { type LineRow, lockCartLines, requireAvailable } from '../cart/cart.ts'
 import { filterOrderableLines, type OrderLine, quoteLines } from '../checkout/checkout.ts'
 import type { ShopperContext } from '../context.ts'
 import { findFirstAttempt, isOnline, markPaid, startOnlinePayment, withGatewayTimeout } from '../payments/payments.ts'
@@ -126,7 +126,7 @@ async function requireLines(ctx: ShopperContext, { shop_ids, is_buy_now }: Place
   const lines = filterOrderableLines(all, shop_ids)
   if (lines.length > 0) return lines
   const unavailableLine = all.find((line) => shop_ids.includes(line.shop_id))
-  if (unavailableLine) refuseUnavailable(unavailableLine, { product_id: unavailableLine.product_id, left: 0 })
+  if (unavailableLine) requireAvailable(unavailableLine, { product_id: unavailableLine.product_id, left: 0 })
   return refuse('conflict', 'checkout.nothing_to_order')
 }
 

@@ -3,7 +3,7 @@ import type { productPictureCalls, SellerPicture } from '#contract/product-parts
 import type { Queryer } from '#db/statement.ts'
 import type { PreparedVerb, Verb } from '#server/platform/http/route.ts'
 import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
-import { readPictures as decodePictures } from '#server/platform/images/read-picture.ts'
+import { decodePictures } from '#server/platform/images/read-picture.ts'
 import { removePictures, storeUpload } from '#server/platform/images/uploads.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { type FieldMessage, refuse, refuseField } from '#server/platform/refusal.ts'

@@ -13,13 +13,13 @@ interface IdTokenParams {
   readonly nonce: string
 }
 
-export type Claims = JWTPayload & { sub: string }
+export type IdTokenClaims = JWTPayload & { sub: string }
 
 /** Verifies signature, issuer, audience, times and nonce (OpenID Connect Core, 3.1.3.7); 401 for an invalid token. */
 export async function verifyIdToken(
   ctx: Context,
   { token, keys, issuer, client_id, nonce }: IdTokenParams,
-): Promise<Claims> {
+): Promise<IdTokenClaims> {
   const { payload } = await jwtVerify(token, keys, {
     algorithms: ['RS256'],
     issuer,

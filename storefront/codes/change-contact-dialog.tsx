@@ -4,7 +4,7 @@ import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { ChangeContactForm, type ContactKind, useContactForm } from './change-contact-form.tsx'
+import { ChangeContactForm, type ContactKind, useChangeContactForm } from './change-contact-form.tsx'
 import type { SentCode } from './code-request.ts'
 import { OtpForm } from './otp-form.tsx'
 import type { RequestCode } from './use-otp.ts'
@@ -24,7 +24,7 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 /** Asks for a new phone number or email address, then for the code that was sent to it. */
 export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }: DialogFrame & ChangeContactProps) {
   const t = useText()
-  const form = useContactForm()
+  const form = useChangeContactForm()
   const unsaved = useUnsavedQuestion(form, t('codes.unsaved_contact'))
   const [sent, setSent] = useState<{ code: SentCode; resend: RequestCode } | null>(null)
   const finish = () => {

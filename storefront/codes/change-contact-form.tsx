@@ -20,7 +20,8 @@ export type ContactKind = 'phone' | 'email'
 type ContactValues = { country: string; phone: string; password: string }
 
 /** The dialog owns the form state, because it asks before unsaved input is lost. */
-export const useContactForm = () => useForm<ContactValues>({ defaultValues: { country: '', phone: '', password: '' } })
+export const useChangeContactForm = () =>
+  useForm<ContactValues>({ defaultValues: { country: '', phone: '', password: '' } })
 
 type ChangeContactFormProps = {
   form: UseFormReturn<ContactValues>

@@ -12,7 +12,7 @@ import type { OrderFilter } from './history/order-filter.ts'
 export const ordersKey = ['orders'] as const
 const listKey = [...ordersKey, 'list'] as const
 
-export type OrderList = DataAt<'GET /orders'>
+export type OrderListData = DataAt<'GET /orders'>
 
 export const ordersQuery = ({ status, search, ...paging }: OrderFilter) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const orderQuery = (id: string) =>
 /** Writes an order of a mutation to all cached queries; lists are refetched, because their filters and counts may change. */
 export function setCachedOrder(order: Order): void {
   shopperData.setQueryData(orderQuery(String(order.id)).queryKey, order)
-  shopperData.setQueriesData<OrderList>({ queryKey: listKey }, (list) => {
+  shopperData.setQueriesData<OrderListData>({ queryKey: listKey }, (list) => {
     return list && { ...list, orders: list.orders.map((each) => (each.id === order.id ? order : each)) }
   })
   shopperData.invalidateQueries({ queryKey: listKey })

@@ -39,7 +39,7 @@ export function PaymentState({ order }: { order: Pick<OrderCard, 'payment' | 'st
 }
 
 /** How the orders of one checkout are paid; each state is shown once. */
-export function PaymentMethod({ orders }: { orders: readonly Pick<OrderCard, 'payment' | 'status'>[] }) {
+export function OrderPaymentMethod({ orders }: { orders: readonly Pick<OrderCard, 'payment' | 'status'>[] }) {
   const states = new Map(orders.map((order) => [getPaymentLabel(order), order]))
   const [first] = orders
   return (

@@ -13,7 +13,7 @@ import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
 import {
   getTicketListPath,
   type TicketFilter,
-  type TicketList as TicketPage,
+  type TicketListData,
   ticketStates,
   ticketsQuery,
   useTicketUpdates,
@@ -48,7 +48,7 @@ export function TicketList({ filter }: { filter: TicketFilter }) {
   )
 }
 
-function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPage['counts'] | undefined }) {
+function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketListData['counts'] | undefined }) {
   const t = useText()
   const number = useNumber()
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -65,7 +65,7 @@ function TicketTabs({ filter, counts }: { filter: TicketFilter; counts: TicketPa
   return <LinkTabs tabs={tabs} label={t('support.tabs')} link={Link} />
 }
 
-type TicketsProps = { filter: TicketFilter; data: TicketPage; isOld: boolean }
+type TicketsProps = { filter: TicketFilter; data: TicketListData; isOld: boolean }
 
 function Tickets({ filter, data: { tickets, total, page, per_page }, isOld }: TicketsProps) {
   const t = useText()

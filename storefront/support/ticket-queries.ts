@@ -33,7 +33,7 @@ export const getTicketPath = (ticket_number: string): string => `/support-ticket
 export const ticketsKey = ['tickets'] as const
 const listKey = [...ticketsKey, 'list'] as const
 
-export type TicketList = DataAt<'GET /support-tickets'>
+export type TicketListData = DataAt<'GET /support-tickets'>
 
 /** One page of the shopper's tickets. The previous page stays visible while the next one loads. */
 export const ticketsQuery = ({ status, ...paging }: TicketFilter) =>

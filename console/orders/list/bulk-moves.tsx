@@ -10,7 +10,13 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import { type DeskOrderCard, loadAllOrders, type OrderPage, useKnownOrders, useLoadedOrders } from '../order-queries.ts'
+import {
+  type DeskOrderCard,
+  loadAllOrders,
+  type OrderListQuery,
+  useKnownOrders,
+  useLoadedOrders,
+} from '../order-queries.ts'
 import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, isPaidOnline, listNextSteps, type NextStep } from '../steps/next-step.ts'
 import { MoveResult } from './move-result.tsx'
@@ -22,7 +28,7 @@ const MoveReasonDialog = lazyLayer(() =>
 
 interface BulkMovesProps {
   readonly selection: ListSelection
-  readonly filter: OrderPage
+  readonly filter: OrderListQuery
 }
 
 export function BulkActions({ canMove, selection, filter }: BulkMovesProps & { readonly canMove: boolean }) {
@@ -101,7 +107,7 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
 }
 
 /** Steps that the selection can make, the most frequent first. Beyond the loaded pages counts are unknown: the shown page decides. */
-function useSteps({ ids, isEverything }: ListSelection, filter: OrderPage) {
+function useSteps({ ids, isEverything }: ListSelection, filter: OrderListQuery) {
   const { view, status } = filter
   const loaded = useLoadedOrders(filter)
   const findOrder = useKnownOrders()

@@ -10,10 +10,10 @@ import type { Separator } from '#contract/csv-separators.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import type { OrderPage } from '../order-queries.ts'
+import type { OrderListQuery } from '../order-queries.ts'
 
 interface ExportDialogProps {
-  readonly filter: OrderPage
+  readonly filter: OrderListQuery
   readonly close: () => void
 }
 

@@ -9,7 +9,7 @@ import { orderStates } from '#contract/order-states.ts'
 import { type OrderView, orderViews } from '#contract/order-views.ts'
 import type { ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import type { OrderPage } from '../order-queries.ts'
+import type { OrderListQuery } from '../order-queries.ts'
 
 /** In the order of their tabs. The tab of all orders follows them. */
 export const orderViewIds = Object.keys(orderViews) as readonly OrderView[]
@@ -26,7 +26,7 @@ function calendarDay(text = ''): string | undefined {
 }
 
 /** Parses the query string of the list. Values that no call accepts are ignored. */
-export function readOrderPage(params: URLSearchParams): OrderPage {
+export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   const { view, search, page, filters } = readListState(params, filterIds)
   const chosen = (id: (typeof filterIds)[number]) => filters[id]?.[0]
   const [payment, zone] = [chosen('payment'), chosen('zone')]
@@ -43,7 +43,7 @@ export function readOrderPage(params: URLSearchParams): OrderPage {
   }
 }
 
-export function useOrderFilters({ view }: OrderPage): ListFilter[] {
+export function useOrderFilters({ view }: OrderListQuery): ListFilter[] {
   const t = useText()
   const states = view ? orderStates.filter((state) => orderViews[view].some((each) => each === state)) : orderStates
   const zones = useZones()

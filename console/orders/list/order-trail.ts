@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { showSearch } from '#console/platform/lists/hidden-search.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
-import { type OrderPage, orderPageQuery } from '../order-queries.ts'
-import { readOrderPage } from './order-filters.ts'
+import { type OrderListQuery, orderPageQuery } from '../order-queries.ts'
+import { readOrderListQuery } from './order-filters.ts'
 
 /** Ids of the list from which an order was opened: a moved order may have left the list, but its neighbours must still be found. */
 interface Trail {
@@ -16,7 +16,7 @@ interface Trail {
 /** Lifetime of a snapshot in ms. */
 const seenMs = 60_000
 
-const loadIds = async (desk: Desk | undefined, page: OrderPage): Promise<{ ids: number[]; total: number }> => {
+const loadIds = async (desk: Desk | undefined, page: OrderListQuery): Promise<{ ids: number[]; total: number }> => {
   const { orders, total } = await queryClient.fetchQuery({ ...orderPageQuery(desk, page), staleTime: seenMs })
   return { ids: orders.map(({ id }) => id), total }
 }
@@ -25,7 +25,7 @@ const loadIds = async (desk: Desk | undefined, page: OrderPage): Promise<{ ids: 
 export function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
   const { desk } = useDesks()
   const [params] = useSearchParams()
-  const page = readOrderPage(showSearch(params))
+  const page = readOrderListQuery(showSearch(params))
   const key = ['orders-trail', desk?.path, page]
   const { data: trail } = useQuery({
     queryKey: key,
@@ -57,7 +57,7 @@ export function useNeighbours(id: number): { previous: number | undefined; next:
 }
 
 /** Adds the previous or the next page to the snapshot. */
-async function extendTrail(desk: Desk | undefined, page: OrderPage, trail: Trail | undefined, isAtStart: boolean) {
+async function extendTrail(desk: Desk | undefined, page: OrderListQuery, trail: Trail | undefined, isAtStart: boolean) {
   const { ids, firstPage, lastPage } = trail ?? { ids: [], firstPage: page.page, lastPage: page.page }
   const isNew = (id: number) => !ids.includes(id)
   if (isAtStart) {

@@ -32,7 +32,7 @@ export interface VariantsData {
 }
 
 /** How the person reads and types amounts and times. */
-export interface Notation {
+export interface FieldNotation {
   readonly locale: string
   readonly timeZone: string
 }
@@ -93,7 +93,7 @@ export function readVariantFields({ variants }: VariantsData): FieldMap {
 }
 
 /** Fields do not depend on the notation: a draft may have been typed in another language. */
-export const toVariantFields = ({ rows }: VariantsValues, { timeZone }: Notation): FieldMap =>
+export const toVariantFields = ({ rows }: VariantsValues, { timeZone }: FieldNotation): FieldMap =>
   Object.fromEntries(
     Object.entries(rows).flatMap(([key, row]) =>
       Object.entries(row).map(([name, value]) => [`${key}.${name}`, toField(name, value, timeZone)]),
@@ -108,7 +108,7 @@ function toField(name: string, value: string | boolean, timeZone: string): unkno
   return value.trim() || null
 }
 
-export function toVariantsValues(fields: FieldMap, { locale, timeZone }: Notation): VariantsValues {
+export function toVariantsValues(fields: FieldMap, { locale, timeZone }: FieldNotation): VariantsValues {
   const write = (name: string, value: unknown): string | boolean => {
     if (typeof value === 'boolean') return value
     if (value === null || value === undefined) return ''

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { waysOf } from '../preferences.ts'
-import type { Happening, MessageFacts } from './happenings.ts'
+import type { MessageFacts, NoticeContent } from './notice-content.ts'
 import { countShopMessages, findShopMessage, findThread, lockShopper, updateThread } from './queries.ts'
 import { publishNotice, storeNotice } from './store-notice.ts'
 
@@ -17,7 +17,7 @@ export async function notifyShopAnswer(ctx: Context, { message_id }: Events['sho
   })
 }
 
-type Answered = Extract<Happening, { facts: MessageFacts }>
+type Answered = Extract<NoticeContent, { facts: MessageFacts }>
 
 /** Events arrive in any order and repeatedly: a notice covers all messages up to the last, and none twice. */
 export function updateOrStoreThread(

@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
-import type { Happening } from './happenings.ts'
+import type { NoticeContent } from './notice-content.ts'
 
 interface NewNotice {
   user_id: number
@@ -25,7 +25,7 @@ export const insertNotice = statement<NewNotice, { id: number }>(
 )
 
 /** A notice with current names and pictures, in a language. */
-export type NoticeRow = Happening & {
+export type NoticeRow = NoticeContent & {
   id: number
   kind: NoticeKind
   shop: string | null

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { waysOf } from '#server/notices/preferences.ts'
-import { type Happening, kindOf } from './happenings.ts'
+import { kindOf, type NoticeContent } from './notice-content.ts'
 import { insertNotice } from './queries.ts'
 
 interface NoticeKey {
@@ -15,7 +15,7 @@ interface NoticeKey {
 export function storeNotice(
   ctx: Context,
   { user_id, about, thread }: NoticeKey,
-  { what, facts }: Happening,
+  { what, facts }: NoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
     const kind = kindOf(what)

@@ -40,7 +40,7 @@ interface ReadPicturesParams {
 }
 
 /** Processes the pictures of a call. If any is refused, none is accepted, and each refused one has an error. */
-export async function readPictures({ sender, files, field, shape }: ReadPicturesParams): Promise<ProcessedPicture[]> {
+export async function decodePictures({ sender, files, field, shape }: ReadPicturesParams): Promise<ProcessedPicture[]> {
   const pictures: ProcessedPicture[] = []
   const problems: [field: string, [FieldMessage]][] = []
   // Sequential: each holds a whole picture in memory.
@@ -58,7 +58,7 @@ export const readPhotos = (
   files: readonly UploadedFile[],
   field = 'images',
 ): Promise<ProcessedPicture[]> =>
-  readPictures({ sender: `user:${user_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
+  decodePictures({ sender: `user:${user_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
 
 /** The same for a person of a shop or of the market. */
 export const readPhotosOfPerson = (
@@ -66,7 +66,7 @@ export const readPhotosOfPerson = (
   files: readonly UploadedFile[],
   field: string,
 ): Promise<ProcessedPicture[]> =>
-  readPictures({ sender: `person:${person_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
+  decodePictures({ sender: `person:${person_id}`, files, field, shape: { crop: 'whole', maxSidePx: photoSide } })
 
 /** Texts of the operator's commands. */
 export const pictureProblemTexts: Readonly<Record<PictureProblem, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveReason, type OrderPayment } from '#contract/orders.ts'
 import { makePageText } from '#locales/text.ts'
-import { findProblem, getReasonText, getRefundKind, maxReasonLength, minReasonLength } from './cancel-rules.ts'
+import { findProblem, getRefundKind, maxReasonLength, minReasonLength, writeCancelReason } from './cancel-rules.ts'
 
 test.each([
   [{ reason: null, words: '' }, 'reason'],
@@ -15,8 +15,8 @@ test.each([
 
 test('a cancellation: a listed reason is sent as its label, another one as it was typed', () => {
   const t = makePageText({ 'orders.why.too_slow': 'It takes too long' }, 'en')
-  expect(getReasonText({ reason: 'too_slow', words: 'typed before' }, t)).toBe('It takes too long')
-  expect(getReasonText({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
+  expect(writeCancelReason({ reason: 'too_slow', words: 'typed before' }, t)).toBe('It takes too long')
+  expect(writeCancelReason({ reason: 'other', words: '  In words of my own ' }, t)).toBe('In words of my own')
 })
 
 test('a cancellation: the dialog accepts the same lengths as the contract', () => {

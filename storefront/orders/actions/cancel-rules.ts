@@ -16,7 +16,7 @@ export function findProblem({ reason, words }: CancelInput): 'reason' | 'words' 
 }
 
 /** The reason as its shop reads it. */
-export const getReasonText = ({ reason, words }: CancelInput, t: PageText): string =>
+export const writeCancelReason = ({ reason, words }: CancelInput, t: PageText): string =>
   reason === null || reason === 'other' ? words.trim() : t(`orders.why.${reason}`)
 
 export const isCancelReason = (value: string): value is CancelReason =>

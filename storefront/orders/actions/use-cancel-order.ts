@@ -8,7 +8,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { ordersKey, setCachedOrder } from '../order-queries.ts'
-import { type CancelInput, findProblem, getReasonText, isCancelReason } from './cancel-rules.ts'
+import { type CancelInput, findProblem, isCancelReason, writeCancelReason } from './cancel-rules.ts'
 
 export const cancelFieldIds = { reason: 'cancel-reason', words: 'cancel-words' } as const
 
@@ -25,7 +25,7 @@ export function useCancelOrder(id: number, onEnd: () => void) {
     setProblemShown(problem !== null)
     if (problem) return focusProblem(problem)
     setBusy(true)
-    const body = { reason: getReasonText(values, t) }
+    const body = { reason: writeCancelReason(values, t) }
     attempt.current = continueAttempt(body, attempt.current)
     try {
       const input = { params: { id: String(id) }, body }

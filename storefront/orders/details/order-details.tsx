@@ -14,7 +14,7 @@ import { type BuyAgain, OrderActions } from '../actions/order-actions.tsx'
 import { MoneyBack, RefundedFigures } from '../money-back.tsx'
 import { orderQuery, useLiveOrders } from '../order-queries.ts'
 import { NoSuchOrder, OrderDetailsLoading } from '../order-states.tsx'
-import { ExpectedDelivery, OrderStatus, PaymentMethod } from '../order-status.tsx'
+import { ExpectedDelivery, OrderPaymentMethod, OrderStatus } from '../order-status.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { PayPart } from '../pay-part.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
@@ -70,7 +70,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
           </DetailsSection>
           <DetailsSection id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <PaymentMethod orders={[order]} />
+              <OrderPaymentMethod orders={[order]} />
               <PayPart order={order} />
             </div>
             <MoneyBack kind="refund" order={order} money={order.payment.refund} className="mb-4" />

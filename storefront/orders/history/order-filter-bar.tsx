@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
 import { SearchInput } from '#ui/forms/search-input.tsx'
 import { LinkTabs } from '#ui/navigation/link-tabs.tsx'
-import type { OrderList } from '../order-queries.ts'
+import type { OrderListData } from '../order-queries.ts'
 import { getHistoryPath, type OrderFilter, selectShownStates } from './order-filter.ts'
 
-type OrderTabsProps = { filter: OrderFilter; counts: OrderList['counts'] | undefined }
+type OrderTabsProps = { filter: OrderFilter; counts: OrderListData['counts'] | undefined }
 
 /** Tabs with the number of orders in each state; each has its own path. */
 export function OrderTabs({ filter, counts }: OrderTabsProps) {

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { BuyAgain } from '../actions/order-actions.tsx'
-import { type OrderList as OrderPage, ordersQuery, useLiveOrders } from '../order-queries.ts'
+import { type OrderListData, ordersQuery, useLiveOrders } from '../order-queries.ts'
 import { OrderListLoading } from '../order-states.tsx'
 import { OrderCard } from './order-card.tsx'
 import { getHistoryPath, type OrderFilter } from './order-filter.ts'
@@ -42,7 +42,7 @@ export function OrderList({ filter, buyAgain }: { filter: OrderFilter; buyAgain:
   )
 }
 
-type OrdersProps = { filter: OrderFilter; data: OrderPage; isStale: boolean; buyAgain: BuyAgain }
+type OrdersProps = { filter: OrderFilter; data: OrderListData; isStale: boolean; buyAgain: BuyAgain }
 
 function Orders({ filter, data, isStale, buyAgain }: OrdersProps) {
   const t = useText()

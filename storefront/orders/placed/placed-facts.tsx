@@ -5,7 +5,7 @@ import { OrderCurrency } from '#storefront/platform/currency/order-currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { PaymentMethod } from '../order-status.tsx'
+import { OrderPaymentMethod } from '../order-status.tsx'
 import { excludeCancelled, sumPayable } from '../payment-state.ts'
 
 /** Address, payment and total of the orders that are not cancelled. */
@@ -25,7 +25,7 @@ export function PlacedFacts({ orders }: { orders: readonly Order[] }) {
       <div>
         <dt className="text-meta text-neutral-600">{t('orders.payment')}</dt>
         <dd className="mt-1">
-          <PaymentMethod orders={activeOrders} />
+          <OrderPaymentMethod orders={activeOrders} />
         </dd>
       </div>
       <div>

@@ -18,7 +18,7 @@ interface CheckoutFacts {
 }
 
 /** Notification types and their payload. Stored as JSON; only add optional fields. */
-export interface Happenings {
+export interface NoticeFacts {
   order_moved: OrderFacts & { state: OrderState; actor: OrderActor }
   order_paid: CheckoutFacts
   late_returned: CheckoutFacts
@@ -46,11 +46,11 @@ export interface MessageFacts {
   count: number
 }
 
-export type What = keyof Happenings
+export type NoticeType = keyof NoticeFacts
 
-export type Happening = { [W in What]: { what: W; facts: Happenings[W] } }[What]
+export type NoticeContent = { [T in NoticeType]: { what: T; facts: NoticeFacts[T] } }[NoticeType]
 
-const kinds: Record<What, NoticeKind> = {
+const kinds: Record<NoticeType, NoticeKind> = {
   order_moved: 'orders',
   order_paid: 'orders',
   late_returned: 'orders',
@@ -66,4 +66,4 @@ const kinds: Record<What, NoticeKind> = {
   back_in_stock: 'wishes',
 }
 
-export const kindOf = (what: What): NoticeKind => kinds[what]
+export const kindOf = (what: NoticeType): NoticeKind => kinds[what]
