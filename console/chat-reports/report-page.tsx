@@ -8,11 +8,10 @@ import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ChatReport } from '#contract/operator-chats.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { CloseCard } from './close-card.tsx'
 import { readReportedChat, reportQuery, reportsPath } from './report-queries.ts'
@@ -20,7 +19,8 @@ import { readReportedChat, reportQuery, reportsPath } from './report-queries.ts'
 /** A report with its conversation, which can be read while the report is open. */
 export function ChatReportPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(reportQuery(id))
+  const query = useQuery(reportQuery(id))
+  const { data, error } = query
   if (hasCode(error, 'chat.no_report', 'errors.invalid')) {
     const action = <Button render={<Link to={reportsPath} />}>{t('chat-reports.show_all')}</Button>
     return <PageMessage title={t('chat-reports.not_found')} text={t('chat-reports.not_found_text')} action={action} />
@@ -40,13 +40,8 @@ export function ChatReportPage({ id }: { id: string }) {
             <CloseCard report={data} />
           </div>
         </div>
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-80" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
+        <RecordPending query={query} heights={['h-80', 'h-60']} />
       )}
     </>
   )

@@ -7,11 +7,10 @@ import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-hea
 import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { DeskContactMessage } from '#contract/operator-contact.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
 import { ContactStatePill } from './contact-list.tsx'
@@ -19,7 +18,8 @@ import { contactPath, contactQuery } from './contact-queries.ts'
 
 export function ContactPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(contactQuery(id))
+  const query = useQuery(contactQuery(id))
+  const { data, error } = query
   if (hasCode(error, 'support.no_contact_message', 'errors.invalid')) return <NoSuchMessage />
   return (
     <>
@@ -35,13 +35,8 @@ export function ContactPage({ id }: { id: string }) {
           </div>
           <FactsCard message={data} />
         </div>
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-80" />
-          <Skeleton className="h-40" />
-        </LoadingRegion>
+        <RecordPending query={query} heights={['h-80', 'h-40']} />
       )}
     </>
   )

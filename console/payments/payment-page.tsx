@@ -6,11 +6,10 @@ import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { DeskPayment } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { PaymentStatusBadge } from './payment-badges.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -22,21 +21,15 @@ import { useGatewayName } from './payment-texts.ts'
 export function PaymentPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
-  const { data, error, refetch, isFetching } = usePayment(id)
+  const query = usePayment(id)
+  const { data, error } = query
   const list = `${desk?.path}/payments`
   if (hasCode(error, 'payments.no_payment', 'errors.invalid')) return <NoSuchPayment list={list} />
   if (data) return <LoadedPayment payment={data} list={list} />
   return (
     <>
       <PageHeader title={t('payments.payment')} trail={[{ label: t('payments.title'), href: list }]} />
-      {error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-60" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
-      )}
+      <RecordPending query={query} heights={['h-60', 'h-60']} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { SavedViews } from '#console/platform/lists/views/saved-views.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { usePrices } from '#console/platform/shop/price-currency.ts'
 import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ProductFilter, SellerProductRow } from '#contract/shop-products.ts'
 import { formatNumber } from '#locales/numbers.ts'
@@ -17,7 +17,6 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Badge } from '#ui/marks/badge.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { BulkMoves } from './bulk-moves.tsx'
 import { categoryText } from './category-text.ts'
 import { NewProductButton } from './new-product-button.tsx'
@@ -115,9 +114,7 @@ function NameCell({ product: { id, name, picture, brand } }: CellProps) {
   const [params] = useAddressParams()
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture source={picture} alt="" sizes="48px" widths={productWidths} className="size-12 shrink-0 rounded-md">
-        <Package className="size-5" />
-      </Picture>
+      <ProductThumbnail source={picture} />
       <span className="grid min-w-0">
         <Link
           to={`${desk?.path}/products/${id}${listAddress(params)}`}

@@ -1,11 +1,10 @@
-import { Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { formatNumber } from '#locales/numbers.ts'
@@ -14,7 +13,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { ReturnBadge, returnStates } from './return-badge.tsx'
 import { returnsPerPage, useReturnList } from './return-queries.ts'
 
@@ -89,15 +87,7 @@ function ItemCell({ row: { id, item, quantity } }: { row: ShopReturn }) {
   const { desk } = useDesks()
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture
-        source={item.thumbnail}
-        alt=""
-        sizes="48px"
-        widths={productWidths}
-        className="size-12 shrink-0 rounded-md"
-      >
-        <Package className="size-5" />
-      </Picture>
+      <ProductThumbnail source={item.thumbnail} />
       <span className="grid min-w-0">
         <Link
           to={`${desk?.path}/returns/${id}`}

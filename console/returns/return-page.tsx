@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
@@ -7,16 +6,14 @@ import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-hea
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnButtons, ReturnDialogs, type ReturnMoves, useReturnMoves } from './return-moves.tsx'
@@ -26,21 +23,15 @@ import { useReturn } from './return-queries.ts'
 export function ReturnPage({ id }: { id: string }) {
   const t = useText()
   const { desk } = useDesks()
-  const { data, error, refetch, isFetching } = useReturn(id)
+  const query = useReturn(id)
+  const { data, error } = query
   const list = `${desk?.path}/returns`
   if (hasCode(error, 'returns.not_found', 'errors.invalid')) return <NoSuchReturn list={list} />
   if (data) return <LoadedReturn shopReturn={data} list={list} />
   return (
     <>
       <PageHeader title={t('returns.return')} trail={[{ label: t('returns.title'), href: list }]} />
-      {error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-60" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
-      )}
+      <RecordPending query={query} heights={['h-60', 'h-60']} />
     </>
   )
 }
@@ -108,15 +99,7 @@ function Request({ shopReturn }: { shopReturn: ShopReturn }) {
   return (
     <Card title={t('returns.request')}>
       <div className="flex gap-3">
-        <Picture
-          source={item.thumbnail}
-          alt=""
-          sizes="72px"
-          widths={productWidths}
-          className="size-18 shrink-0 rounded-lg"
-        >
-          <Package className="size-2/5" />
-        </Picture>
+        <ProductThumbnail source={item.thumbnail} size={72} />
         <div className="min-w-0 wrap-anywhere">
           <bdi className="text-neutral-900" translate="no">
             {item.name}

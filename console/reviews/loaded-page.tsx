@@ -4,11 +4,10 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -28,7 +27,7 @@ interface LoadedPageProps<Review extends DeskReview> {
 export function LoadedPage<Review extends DeskReview>({ query, main, side }: LoadedPageProps<Review>) {
   const t = useText()
   const { desk } = useDesks()
-  const { data, error, isFetching } = query
+  const { data, error } = query
   const list = `${desk?.path}/reviews`
   const trail = [{ label: t('reviews.title'), href: list }]
   if (hasCode(error, 'reviews.not_found', 'errors.invalid')) {
@@ -52,14 +51,7 @@ export function LoadedPage<Review extends DeskReview>({ query, main, side }: Loa
   return (
     <>
       <PageHeader title={t('reviews.review')} trail={trail} />
-      {error ? (
-        <QueryProblem error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-60" />
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
+      <RecordPending query={query} heights={['h-60', 'h-40']} />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { Package } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { ReviewBadges } from './review-cells.tsx'
 
 /** What the shopper wrote, about which product. */
@@ -40,15 +38,7 @@ export function ReviewCard({ review }: { review: DeskReview }) {
         nameOf={(number) => t('reviews.photo_of', { number, name: isolateText(user.name) })}
       />
       <div className="flex items-center gap-3 border-t border-neutral-200 pt-4">
-        <Picture
-          source={product.thumbnail}
-          alt=""
-          sizes="56px"
-          widths={productWidths}
-          className="size-14 shrink-0 rounded-lg"
-        >
-          <Package className="size-2/5" />
-        </Picture>
+        <ProductThumbnail source={product.thumbnail} size={56} />
         <div className="min-w-0 wrap-anywhere">
           {/* A page of the storefront, outside the console. */}
           <a

@@ -1,14 +1,13 @@
-import { CircleCheck, Clock, EyeOff, Flag, ImageIcon, Package } from 'lucide-react'
+import { CircleCheck, Clock, EyeOff, Flag, ImageIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 import { StatusPill } from '#ui/marks/status-pill.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 
 /** Columns that the lists of shops and of the market share; `between` are those of one of them. */
 export function useReviewColumns<Review extends DeskReview>(between: ListColumn<Review>[] = []): ListColumn<Review>[] {
@@ -48,15 +47,7 @@ function ReviewCell({ review: { id, product, rating, description, images } }: { 
   const { desk } = useDesks()
   return (
     <span className="flex min-w-0 items-start gap-3">
-      <Picture
-        source={product.thumbnail}
-        alt=""
-        sizes="48px"
-        widths={productWidths}
-        className="size-12 shrink-0 rounded-md"
-      >
-        <Package className="size-5" />
-      </Picture>
+      <ProductThumbnail source={product.thumbnail} />
       <span className="grid min-w-0 gap-0.5 sm:min-w-48">
         <Link
           to={`${desk?.path}/reviews/${id}`}

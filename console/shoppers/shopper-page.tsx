@@ -5,10 +5,9 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { Shopper } from '#contract/operator-shoppers.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -22,7 +21,8 @@ import { shopperQuery, shoppersPath } from './shopper-queries.ts'
 export function ShopperPage({ id }: { id: string }) {
   const t = useText()
   const [params] = useSearchParams()
-  const { data, error, refetch, isFetching } = useQuery(shopperQuery(id))
+  const query = useQuery(shopperQuery(id))
+  const { data, error } = query
   if (hasCode(error, 'errors.not_found', 'errors.invalid')) return <NoSuchShopper />
   const trail = [{ label: t('shoppers.title'), href: shoppersPath + listQueryOf(params) }]
   return (
@@ -32,16 +32,7 @@ export function ShopperPage({ id }: { id: string }) {
         trail={trail}
         actions={data && <ActivityLink id={data.id} />}
       />
-      {data ? (
-        <ShopperCards shopper={data} />
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-80" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
-      )}
+      {data ? <ShopperCards shopper={data} /> : <RecordPending query={query} heights={['h-80', 'h-60']} />}
     </>
   )
 }

@@ -5,10 +5,9 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { DeskTicket } from '#contract/operator-tickets.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { TicketAnswer } from './ticket-answer.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
@@ -19,7 +18,8 @@ import { TicketThread } from './ticket-thread.tsx'
 
 export function TicketPage({ number }: { number: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(ticketQuery(number))
+  const query = useQuery(ticketQuery(number))
+  const { data, error } = query
   if (hasCode(error, 'support.no_ticket', 'errors.invalid')) return <NoSuchTicket />
   return (
     <>
@@ -27,16 +27,7 @@ export function TicketPage({ number }: { number: string }) {
         title={data?.subject ?? t('tickets.ticket')}
         trail={[{ label: t('tickets.title'), href: ticketsPath }]}
       />
-      {data ? (
-        <TicketParts ticket={data} />
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')} className={pageColumns}>
-          <Skeleton className="h-96" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
-      )}
+      {data ? <TicketParts ticket={data} /> : <RecordPending query={query} heights={['h-96', 'h-60']} />}
     </>
   )
 }

@@ -85,11 +85,11 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
     case 'application':
       return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
     default:
-      return writeMarketSentence({ kind, facts } as MarketHappening, t)
+      return writeMarketSentence({ kind, facts } as MarketNoticeContent, t)
   }
 }
 
-type MarketHappening = Extract<
+type MarketNoticeContent = Extract<
   PersonNoticeContent,
   {
     kind:
@@ -103,7 +103,7 @@ type MarketHappening = Extract<
   }
 >
 
-function writeMarketSentence({ kind, facts }: MarketHappening, t: Text): string {
+function writeMarketSentence({ kind, facts }: MarketNoticeContent, t: Text): string {
   switch (kind) {
     case 'product_waiting': {
       const values = { shop: isolateText(facts.shop), product: isolateText(facts.product), count: facts.count }

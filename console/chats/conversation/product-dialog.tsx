@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
-import { productWidths } from '#console/platform/shop/product-widths.ts'
+import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
 interface ProductDialogProps {
@@ -84,15 +82,7 @@ function Products({ search, onChoose }: { search: string; onChoose: (id: number)
             onClick={() => onChoose(id)}
             className="flex min-h-16 w-full items-center gap-3 rounded-md px-2 py-1 text-start focus-ring-inset hover:bg-neutral-50"
           >
-            <Picture
-              source={picture}
-              alt=""
-              sizes="48px"
-              widths={productWidths}
-              className="size-12 shrink-0 rounded-md"
-            >
-              <Package className="size-5" />
-            </Picture>
+            <ProductThumbnail source={picture} />
             <bdi translate="no" className="min-w-0 wrap-anywhere">
               {name}
             </bdi>

@@ -30,11 +30,11 @@ export function updateOrStoreThread(
     const [threadRow] = await findThread(inner.db, { user_id, thread })
     const { told_id = 0, unread_id = null, after_id = 0 } = threadRow ?? {}
     if (message_id <= told_id) return
-    const happening = await describe(inner, unread_id === null ? told_id : after_id)
-    if (happening.facts.count === 0) return
-    if (unread_id === null) return storeNotice(inner, { user_id, about: `${thread}:${message_id}`, thread }, happening)
+    const content = await describe(inner, unread_id === null ? told_id : after_id)
+    if (content.facts.count === 0) return
+    if (unread_id === null) return storeNotice(inner, { user_id, about: `${thread}:${message_id}`, thread }, content)
     const { page, push } = await waysOf(inner.db, user_id, 'answers')
-    await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(happening.facts), is_shown: page })
+    await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(content.facts), is_shown: page })
     await publishNotice(inner, { user_id, id: unread_id, is_pushed: push })
   })
 }

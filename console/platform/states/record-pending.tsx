@@ -1,0 +1,27 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { pageColumns } from '#console/platform/layout/page-header.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { QueryProblem } from './query-problem.tsx'
+
+interface RecordPendingProps {
+  readonly query: {
+    readonly error: unknown
+    readonly refetch: () => unknown
+    readonly isFetching: boolean
+  }
+  /** Classes of the heights of the two columns. */
+  readonly heights: readonly [main: string, side: string]
+}
+
+/** In place of a record of two columns that is loading, or has failed to. */
+export function RecordPending({ query: { error, refetch, isFetching }, heights }: RecordPendingProps) {
+  const t = useText()
+  if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <LoadingRegion label={t('states.loading')} className={pageColumns}>
+      {heights.map((height, index) => (
+        <Skeleton key={index === 0 ? 'main' : 'side'} className={height} />
+      ))}
+    </LoadingRegion>
+  )
+}
