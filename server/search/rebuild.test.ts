@@ -11,7 +11,7 @@ async function readAll() {
     'select product_id, price, card, card_words, detail, detail_words, popularity from product_cards order by 1',
     `select to_jsonb(f) - 'stamp' as facets from product_facets f order by product_id`,
     'select product_id, array(select unnest(words) order by 1) as words from product_words order by 1',
-    'select word, segment, told::text, named::text from search_postings where told <> no_bits() order by 1, 2',
+    'select word, segment, md5(bit_send(told)) as told, md5(bit_send(named)) as named from search_postings where told <> no_bits() order by 1, 2',
     'select word, products from search_words where products > 0 order by 1',
     'select shop_id, card from shop_cards order by 1',
   ])
