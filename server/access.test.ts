@@ -16,36 +16,36 @@ const guarded = calls.filter(([, { who }]) => who === 'shopper')
 const ofShops = calls.filter(([, { who }]) => who === 'shop')
 const namesOf = (wanted: (call: Call) => boolean) => guarded.filter(([, call]) => wanted(call)).map(([name]) => name)
 
-/** What belongs to the owner stands in no answer to anybody else. */
-const owner = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind the blue door' }
+/** Texts of the shopper, which no answer to anybody else has. */
+const secrets = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind the blue door' }
 let person: Person
 let stranger: Person
 let gone: Person
-/** Who works in the shop that the owner ordered from, and who in another one. */
+/** Who works in the shop that the shopper ordered from, and who in another one. */
 let seller: Person
 let rival: Person
 let former: Person
-/** What a path under it names, of the owner. */
+/** What a path under it names, of the shopper. */
 const owned: Record<string, number | string> = {}
 
 beforeAll(async () => {
-  person = await shop.shopper(owner.name)
+  person = await shop.shopper(secrets.name)
   stranger = await shop.shopper('A Stranger')
   gone = await shop.shopper('Long Gone')
   await gone.call('GET /logout')
   const [good] = await findGoods(shop.pool, 1)
   await storeTestAddress(stranger)
-  await person.call('POST /address/store', { body: { ...testAddress, name: owner.name, address_line: owner.line } })
+  await person.call('POST /address/store', { body: { ...testAddress, name: secrets.name, address_line: secrets.line } })
   const { data: book } = await person.call('GET /addresses')
   const address_id = book.addresses[0]?.id ?? 0
   if (!good) return
   for (const each of [person, stranger]) await each.call('POST /cart/store', { body: { ...good.line, quantity: 1 } })
   const order = await quoteOrder(person, { address_id, shop_ids: [good.shop_id] })
-  const placed = await person.call('POST /place-order', { body: { ...order, note: owner.note } })
+  const placed = await person.call('POST /place-order', { body: { ...order, note: secrets.note } })
   const { data: signedIn } = await person.call('GET /sessions')
   const orders = placed.data.orders
   owned.returns = await sentBack(good.shop_id, orders[0]?.id ?? 0)
-  const review = { order_id: orders[0]?.id ?? 0, rating: 4, description: `I am ${owner.name}` }
+  const review = { order_id: orders[0]?.id ?? 0, rating: 4, description: `I am ${secrets.name}` }
   const onProduct = { params: { id: String(good.line.product_id) }, body: review }
   owned.reviews = (await person.call('POST /products/{id}/reviews', onProduct)).data.review.id
   seller = await shop.shopPerson(good.shop_id)
@@ -58,33 +58,33 @@ beforeAll(async () => {
   await describeShop()
   owned.imports = await uploadFile()
   const { product_id: products } = good.line
-  await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, owner.name])
+  await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, secrets.name])
   owned.variants = good.variant_id
   const { category_id } = (await shop.pool.query('select category_id from products where id = $1', [products])).rows[0]
-  await seller.call('POST /shop/products', { body: { name: owner.name, category_id } })
-  await seller.call('POST /shop/proposals', { body: { kind: 'brand', name: owner.name } })
-  const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: owner.note } as const
+  await seller.call('POST /shop/products', { body: { name: secrets.name, category_id } })
+  await seller.call('POST /shop/proposals', { body: { kind: 'brand', name: secrets.name } })
+  const ticket = { subject: 'Where is it?', issue_type: 'delivery', message: secrets.note } as const
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
 })
 
-/** The owner has a word with the shop, which greets its shoppers by their names. */
+/** The shopper has a word with the shop, which greets its shoppers by their names. */
 async function talk(shop_id: number): Promise<void> {
   owned.shop = shop_id
   owned.chats = owned.user = (await person.call('GET /profile')).data.user.id
-  await person.call('POST /send-message', { body: { shop_id, message: `I am ${owner.name}`, type: 'user' } })
+  await person.call('POST /send-message', { body: { shop_id, message: `I am ${secrets.name}`, type: 'user' } })
   const { version } = (await seller.call('GET /shop/replies')).data
-  const replies = [{ name: 'Greeting', texts: { en: `Welcome back, ${owner.name}` } }]
+  const replies = [{ name: 'Greeting', texts: { en: `Welcome back, ${secrets.name}` } }]
   await seller.call('POST /shop/replies', { body: { version, replies } })
-  await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${owner.name}`, away_message: null } })
+  await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${secrets.name}`, away_message: null } })
 }
 
-/** Somebody of the owner's name works in the shop, somebody is invited to it, and the activity tells of both. */
+/** Somebody of the shopper's name works in the shop, somebody is invited to it, and the activity tells of both. */
 async function employ(shop_id: number): Promise<void> {
   const { rows } = await shop.pool.query(
     `update people p set name = $2 from memberships m join roles r on r.id = m.role_id
      where m.person_id = p.id and m.shop_id = $1 and r.preset = 'packer' returning p.id`,
-    [shop_id, owner.name],
+    [shop_id, secrets.name],
   )
   owned.people = rows[0].id
   const body = { role: 'support' }
@@ -93,30 +93,30 @@ async function employ(shop_id: number): Promise<void> {
   owned.invitations = invited.data.invitations[0]?.id ?? 0
 }
 
-/** Puts the owner's name into the description, a zone and the holiday of the shop. */
+/** Puts the shopper's name into the description, a zone and the holiday of the shop. */
 async function describeShop(): Promise<void> {
   const { version: ofProfile, profile } = (await seller.call('GET /shop/profile')).data
   const { certified_at: _, missing: __, ...legal } = profile.legal
   const contact = { email: null, phone: null }
-  const words = { en: { description: owner.name } }
+  const words = { en: { description: secrets.name } }
   await seller.call('POST /shop/profile', { body: { version: ofProfile, words, contact, legal } })
   const { version: ofDelivery, delivery } = (await seller.call('GET /shop/delivery')).data
   const { processing_days, ...edit } = delivery
-  const zones = [{ name: owner.name, terms: edit.terms, places: [] }]
+  const zones = [{ name: secrets.name, terms: edit.terms, places: [] }]
   await seller.call('POST /shop/delivery', { body: { version: ofDelivery, ...edit, zones } })
   const { version } = (await seller.call('GET /shop/opening')).data
-  const holiday = { from: '2199-01-01', until: '2199-01-02', words: { en: owner.name } }
+  const holiday = { from: '2199-01-01', until: '2199-01-02', words: { en: secrets.name } }
   await seller.call('POST /shop/opening', { body: { version, is_closed: false, holiday, processing_days } })
 }
 
-/** Uploads a file of products with the owner's name, and returns the id of the import. */
+/** Uploads a file of products with the shopper's name, and returns the id of the import. */
 async function uploadFile(): Promise<number> {
   const form = new FormData()
-  form.append('file', new File([`name\n${owner.name}\n`], `${owner.name}.csv`))
+  form.append('file', new File([`name\n${secrets.name}\n`], `${secrets.name}.csv`))
   return (await sendForm(seller, 'POST /shop/products/import', { form })).data.import.id
 }
 
-/** The owner gets what they ordered, and wants to send it back. */
+/** The shopper gets what they ordered, and wants to send it back. */
 async function sentBack(shop_id: number, order_id: number): Promise<number> {
   const by = await shop.shopPerson(shop_id)
   const params = { id: String(order_id) }
@@ -146,8 +146,8 @@ function ask(
 
 /** What calls need that say whom they are about in their query. */
 const queries: Partial<Record<CallName, () => Record<string, string>>> = {
-  listShopStock: () => ({ search: owner.name }),
-  listShopVariants: () => ({ search: owner.name }),
+  listShopStock: () => ({ search: secrets.name }),
+  listShopVariants: () => ({ search: secrets.name }),
   listShopProposals: () => ({ kind: 'brand' }),
   listShopMessages: () => ({ user_id: String(owned.user) }),
   listMessages: () => ({ shop_id: String(owned.shop) }),
@@ -194,7 +194,7 @@ const bodyOf = (path: string) =>
 const peopleOfShop = async () =>
   JSON.stringify((await seller.call('GET /shop/people')).data.people.map(({ last_seen_at: _, ...rest }) => rest))
 
-/** Everything of the owner that a change by somebody else would show in. */
+/** Everything of the shopper that a change by somebody else would show in. */
 async function everythingOf(someone: Person): Promise<string> {
   const { data } = await someone.call('GET /my-data')
   return JSON.stringify({
@@ -263,21 +263,21 @@ test.each(ofIds)('%s: what the ids of another shop name is not there', async (na
   const answer = await ask(name, rival.token)
   expect(answer.status).toBe(404)
   const text = await answer.text()
-  for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   expect((await ask(name, seller.token)).status).toBe(200)
 })
 
 test.each(ofCounts)('%s: the counts of a shop are its own', async (name) => {
   const [own, other] = await Promise.all([seller, rival].map(async ({ token }) => (await ask(name, token)).text()))
   expect(own).not.toBe(other)
-  for (const secret of Object.values(owner)) expect(other).not.toContain(secret)
+  for (const secret of Object.values(secrets)) expect(other).not.toContain(secret)
 })
 
 describe.each(listsOfShops.map(([name]) => name))('%s', (name) => {
-  test('reveals nothing of the owner to another shop', async () => {
+  test('reveals nothing of the shopper to another shop', async () => {
     const text = await (await ask(name, rival.token)).text()
-    for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
-    expect(await (await ask(name, seller.token)).text()).toContain(owner.name)
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
+    expect(await (await ask(name, seller.token)).text()).toContain(secrets.name)
   })
 })
 
@@ -293,7 +293,7 @@ describe.each(namesOf(({ params }) => params !== undefined))('%s', (name) => {
     const [, place = ''] = path.split('/')
     const id = owned[place]
     // Whoever adds a call adds above what it may not reach.
-    expect(id, `something of the owner under /${place}`).toBeTruthy()
+    expect(id, `something of the shopper under /${place}`).toBeTruthy()
     const before = await everythingOf(person)
     const answer = await ask(name, stranger.token, { id, body: bodyOf(path) })
     expect(answer.status).toBe(404)
@@ -307,7 +307,7 @@ describe.each(namesOf(({ method, params }) => method === 'GET' && params === und
   test('tells a stranger nothing of anybody else', async () => {
     if (name === 'logout') return
     const text = await (await ask(name, stranger.token)).text()
-    for (const secret of Object.values(owner)) expect(text).not.toContain(secret)
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })
 })
 
@@ -317,7 +317,7 @@ test('ids of others in payloads reach nothing', async () => {
   const body = { shop_ids: [1], address_id: address, payment_method: 'cash', expected_payable_amount: 1 }
   expect((await ask('placeOrder', stranger.token, { body })).status).toBe(404)
   const summary = await ask('summarizeCheckout', stranger.token, { body: { shop_ids: [1], address_id: address } })
-  expect(await summary.text()).not.toContain(owner.line)
+  expect(await summary.text()).not.toContain(secrets.line)
   expect(orders).toBeGreaterThan(0)
   expect(await everythingOf(person)).toBe(before)
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import OrdersPage from '#console/pages/orders.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
-import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderPage } from '#console/testing/orders.ts'
+import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderList } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
@@ -26,7 +26,7 @@ test.each(oppositeScreens)(
     const items = testOrderCard(5).items.map((item) => ({ ...item, name: longName }))
     answerCalls({
       'GET /shop/orders': () =>
-        testOrderPage([
+        testOrderList([
           testOrderCard(5, { held_for, is_late: true, recipient: 'Constantinopolitana '.repeat(4) }),
           testOrderCard(6, { status: 'on_the_way', items, parcel_count: 3, sent_parcel_count: 2 }),
         ]),
@@ -52,7 +52,7 @@ test('the orders: a tab with more than were counted says so, and they cannot be 
   signInAtShop('orders.write')
   const views = { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 1_000 }
   const more = { views, total: 1_000, has_more: true, has_more_done: true }
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { status: 'delivered' })], more) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(5, { status: 'delivered' })], more) })
   const { t } = await renderPage({ path: '/shop/7/orders?view=done' })
   await expect
     .element(page.getByRole('link', { name: t('orders.view.done') }))
@@ -74,7 +74,7 @@ test('the orders of a packer have no amounts and no column for them', async () =
   }))
   const payment = { ...testOrderCard(5).payment, refunded_amount: null }
   answerCalls({
-    'GET /shop/orders': () => testOrderPage([testOrderCard(5, { payable_amount: null, items, payment })]),
+    'GET /shop/orders': () => testOrderList([testOrderCard(5, { payable_amount: null, items, payment })]),
   })
   const { t } = await renderPage()
   await expect.element(rowOf('SK-105').getByText(t('orders.pay_cash'))).toBeVisible()
@@ -85,8 +85,8 @@ test('the orders of a packer have no amounts and no column for them', async () =
 test('the orders: a search for a person is sent in the body, stays with the tab, and is not in the address', async () => {
   signInAtShop('orders.read')
   answerCalls({
-    'GET /shop/orders': () => testOrderPage([testOrderCard(5)]),
-    'POST /shop/orders/search': () => testOrderPage([testOrderCard(6, { recipient: 'Amin' })]),
+    'GET /shop/orders': () => testOrderList([testOrderCard(5)]),
+    'POST /shop/orders/search': () => testOrderList([testOrderCard(6, { recipient: 'Amin' })]),
   })
   const { t, router } = await renderPage()
   await page.getByRole('searchbox').fill('amin')
@@ -108,8 +108,8 @@ test('the orders: a search for a person is sent in the body, stays with the tab,
 test('the orders: a code is in the address', async () => {
   signInAtShop('orders.read')
   answerCalls({
-    'GET /shop/orders': () => testOrderPage([testOrderCard(5)]),
-    'POST /shop/orders/search': () => testOrderPage([testOrderCard(6)]),
+    'GET /shop/orders': () => testOrderList([testOrderCard(5)]),
+    'POST /shop/orders/search': () => testOrderList([testOrderCard(6)]),
   })
   const { t, router } = await renderPage()
   await page.getByRole('searchbox').fill('260105-7KQ')
@@ -119,7 +119,7 @@ test('the orders: a code is in the address', async () => {
 
 test('the orders: filters are in the address and in the call, and a chip removes one', async () => {
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5)]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(5)]) })
   const path = '/shop/7/orders?view=to_pack&state=processing&paid=no&from=2026-01-02&to=2026-13&payment=A%3F'
   const { t, router } = await renderPage({ path })
   await expect.element(page.getByRole('link', { name: 'SK-105' })).toBeVisible()
@@ -135,7 +135,7 @@ test('the orders: filters are in the address and in the call, and a chip removes
 
 test('the orders: an empty view leads back to all orders, and an empty shop says when the first one appears', async () => {
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([]) })
   const { t } = await renderPage({ path: '/shop/7/orders?view=late' })
   await expect.element(page.getByText(t('orders.none_in_view.late'))).toBeVisible()
   await page.getByRole('link', { name: t('orders.show_all') }).click()
@@ -149,7 +149,7 @@ test('the orders: a failure can be retried', async () => {
   answerCalls({ 'GET /shop/orders': refuse(500, 'Broken') })
   const { t } = await renderPage()
   await expect.element(page.getByText('Broken')).toBeVisible()
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5)]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(5)]) })
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await expect.element(page.getByRole('link', { name: 'SK-105' })).toBeVisible()
 })
@@ -159,7 +159,7 @@ test('the orders of the market name the shop of each, and are not moved', async 
   const shop = { id: shopId.parse(7), name: 'Solestreet', logo: null }
   answerCalls({
     'GET /zones': () => ({ zones: [] }),
-    'GET /operator/orders': () => ({ ...testOrderPage([]), total: 1, orders: [{ ...testOrderCard(5), shop }] }),
+    'GET /operator/orders': () => ({ ...testOrderList([]), total: 1, orders: [{ ...testOrderCard(5), shop }] }),
   })
   await renderPage({ path: '/market/orders' })
   await expect.element(page.getByText('Solestreet')).toBeVisible()
@@ -173,7 +173,7 @@ test('the orders of a view are exported with its filters, without the search', a
   signInAtShop('orders.read')
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   answerCalls({
-    'POST /shop/orders/search': () => testOrderPage([testOrderCard(5)]),
+    'POST /shop/orders/search': () => testOrderList([testOrderCard(5)]),
     'GET /shop/orders/export': () => new Blob(['order_code\r\nSK-105\r\n']),
   })
   const { t } = await renderPage({ path: '/shop/7/orders?view=new&paid=no&search=260105' })

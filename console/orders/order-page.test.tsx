@@ -6,7 +6,7 @@ import {
   signInAtShop,
   testOrder,
   testOrderCard,
-  testOrderPage,
+  testOrderList,
   withoutAmounts,
 } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
@@ -219,12 +219,12 @@ test('an order: what the shop gets of it', async () => {
 
 test('an order opened from a list: its neighbours keep the filters, also after it has left the list', async () => {
   signInAtShop('orders.write')
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(4), testOrderCard(5), testOrderCard(6)]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(4), testOrderCard(5), testOrderCard(6)]) })
   const { t } = await show(testOrder(), { path: '/shop/7/orders/5?view=new&paid=no' })
   const next = page.getByRole('link', { name: t('orders.next') })
   await expect.element(next).toHaveAttribute('href', '/console/shop/7/orders/6?view=new&paid=no')
   answerCalls({
-    'GET /shop/orders': () => testOrderPage([testOrderCard(4), testOrderCard(6)]),
+    'GET /shop/orders': () => testOrderList([testOrderCard(4), testOrderCard(6)]),
     'POST /shop/orders/{id}/move': () => ({ order: testOrder({ status: 'confirmed', moves: [] }) }),
   })
   await page.getByRole('button', { name: t('orders.do_confirmed') }).click()
@@ -243,8 +243,8 @@ test('the last order of a page is followed by the first of the next page, and on
   answerCalls({
     'GET /shop/orders': ({ query }) =>
       query?.page === '1'
-        ? testOrderPage([testOrderCard(4), testOrderCard(5)], { total: 3 })
-        : testOrderPage([testOrderCard(9)], { total: 3 }),
+        ? testOrderList([testOrderCard(4), testOrderCard(5)], { total: 3 })
+        : testOrderList([testOrderCard(9)], { total: 3 }),
   })
   const { t } = await show(testOrder(), { path: '/shop/7/orders/5?page=1' })
   await expect

@@ -58,10 +58,10 @@ export function testOrderCard(id: number, rest: Partial<ShopOrderCard> = {}): Sh
   }
 }
 
-type OrderPageData = DataAt<'GET /shop/orders'>
+type OrderListData = DataAt<'GET /shop/orders'>
 
 /** A page of orders, all of which are on it. */
-export const testOrderPage = (orders: ShopOrderCard[], rest: Partial<OrderPageData> = {}): OrderPageData => ({
+export const testOrderList = (orders: ShopOrderCard[], rest: Partial<OrderListData> = {}): OrderListData => ({
   ...{ orders, total: orders.length, page: 1, per_page: 20, counts: {}, has_more: false, has_more_done: false },
   views: { new: orders.length, to_pack: 0, late: 0, on_the_way: 0, done: 0 },
   ...rest,

@@ -8,10 +8,10 @@ type ApplicationSent = Events['application_sent']
 
 /** Confirms the receipt to the applicant, in the language of the form. */
 export const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
-  notifyApplicant(ctx, { id, about: `application:${id}` }, receiptLetter)
+  notifyApplicant(ctx, { id, dedupeKey: `application:${id}` }, receiptLetter)
 
 export const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
-  notifyApplicant(ctx, { id, about: `application-decided:${id}` }, decisionLetter)
+  notifyApplicant(ctx, { id, dedupeKey: `application-decided:${id}` }, decisionLetter)
 
 export async function notifyMarketplaceOfApplication(
   ctx: Context,
@@ -19,17 +19,17 @@ export async function notifyMarketplaceOfApplication(
 ): Promise<void> {
   const [application] = await findApplication(ctx.db, { id, locale: ctx.locale })
   if (!application) return
-  const notice = { about: `new-application:${id}`, reply_to: application.email }
-  await mailMarketplace(ctx, notice, (words) => newApplicationLetter(application, words))
+  const notice = { dedupeKey: `new-application:${id}`, reply_to: application.email }
+  await mailMarketplace(ctx, notice, (context) => newApplicationLetter(application, context))
 }
 
 async function notifyApplicant(
   ctx: Context,
-  { id, about }: { id: number; about: string },
-  buildLetter: (application: ApplicationRow, words: NoticeContext) => ReturnType<typeof receiptLetter>,
+  { id, dedupeKey }: { id: number; dedupeKey: string },
+  buildLetter: (application: ApplicationRow, context: NoticeContext) => ReturnType<typeof receiptLetter>,
 ): Promise<void> {
   const [application] = await findApplication(ctx.db, { id, locale: ctx.locale })
   if (!application) return
   const { email: to, locale } = application
-  await mailAddress(ctx, { about, locale, to }, (words) => buildLetter(application, words))
+  await mailAddress(ctx, { dedupeKey, locale, to }, (context) => buildLetter(application, context))
 }

@@ -67,8 +67,8 @@ export async function mailNotices(ctx: Context, { user_id, about, kind, notice_i
   const [first] = rows
   if (!first) return
   const sentences = await Promise.all(rows.map(async (row) => breakLinks(await writeSentence(ctx, row, t))))
-  await sendShopperNotice(ctx, { about: `${about} of ${user_id} on ${day}`, locale, user_id }, (words) =>
-    buildNotice({ name, kind, first, sentences }, words),
+  await sendShopperNotice(ctx, { dedupeKey: `${about} of ${user_id} on ${day}`, locale, user_id }, (context) =>
+    buildNotice({ name, kind, first, sentences }, context),
   )
 }
 

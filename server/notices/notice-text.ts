@@ -2,7 +2,10 @@ import type { Text } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 
-/** A message in its forms for mail and SMS. */
+/**
+ * A message in its forms for mail and SMS. One to a shopper never has a text that a shopper wrote: its contact may be another person's, who
+ * would get that text under the name of the shop.
+ */
 export interface Notice {
   letter: Letter
   short: string

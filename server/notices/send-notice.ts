@@ -49,7 +49,7 @@ const claimTimeoutSeconds = 120
 
 interface NoticeParams {
   /** Key of the event and the recipient: one notice per key. */
-  about: string
+  dedupeKey: string
   locale: string
   /** Currency of amounts; by default that of charges. */
   currency?: string
@@ -57,28 +57,28 @@ interface NoticeParams {
 
 async function sendMessageOnce(
   ctx: Context,
-  { about, ...params }: NoticeParams,
-  build: (words: NoticeContext & Stationery) => Message,
+  { dedupeKey, ...params }: NoticeParams,
+  build: (context: NoticeContext & Stationery) => Message,
 ): Promise<void> {
-  await runOnce(ctx.db, about, async () => {
+  await runOnce(ctx.db, dedupeKey, async () => {
     await ctx.send(build(await getStationery(ctx, params.locale, params.currency)))
   })
 }
 
 /** Once per key, again after an error. Throws if another run has claimed the key: its process may have ended, so the job retries. */
-export async function runOnce(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
-  const [claimed] = await claimNotice(db, { about, seconds: claimTimeoutSeconds })
+export async function runOnce(db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> {
+  const [claimed] = await claimNotice(db, { about: dedupeKey, seconds: claimTimeoutSeconds })
   if (!claimed) {
-    const [sent] = await findSent(db, { about })
+    const [sent] = await findSent(db, { about: dedupeKey })
     if (sent) return
-    throw new Error(`${about} is claimed by another run, which sends it or has ended`)
+    throw new Error(`${dedupeKey} is claimed by another run, which sends it or has ended`)
   }
   let finish = dropClaim
   try {
     await send()
     finish = setSent
   } finally {
-    await finish(db, { about })
+    await finish(db, { about: dedupeKey })
   }
 }
 
@@ -86,19 +86,19 @@ export async function runOnce(db: Queryer, about: string, send: () => Promise<vo
 export async function sendShopperNotice(
   ctx: Context,
   { user_id, ...params }: NoticeParams & { user_id: number },
-  build: (words: NoticeContext) => Notice,
+  build: (context: NoticeContext) => Notice,
 ): Promise<void> {
   const proved = await findProvedContact(ctx, user_id)
   const to = proved ?? (await findReachableContact(ctx, user_id))
   if (!to) return
-  const [about, notice] = proved
-    ? [params.about, build]
+  const [dedupeKey, notice] = proved
+    ? [params.dedupeKey, build]
     : [`unproved:${hashToken(to).toString('base64url')}`, neutralNotice]
-  await sendMessageOnce(ctx, { ...params, about }, (words) => {
-    const { letter, short } = notice(words)
+  await sendMessageOnce(ctx, { ...params, dedupeKey }, (context) => {
+    const { letter, short } = notice(context)
     return to.startsWith('+')
       ? { channel: 'sms', to, user_id, text: stripIsolates(short) }
-      : { channel: 'mail', to, user_id, ...renderLetter(letter, words) }
+      : { channel: 'mail', to, user_id, ...renderLetter(letter, context) }
   })
 }
 
@@ -106,7 +106,7 @@ export async function sendShopperNotice(
 export async function mailShop(
   ctx: Context,
   { shop_id, ...params }: Omit<NoticeParams, 'locale'> & { shop_id: ShopId },
-  build: (words: NoticeContext, person: ShopPerson) => Letter,
+  build: (context: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
   const people = await listPeopleToNotify(ctx, shop_id)
   const results = await Promise.allSettled(people.map((person) => mailPerson(ctx, { ...params, person }, build)))
@@ -116,12 +116,12 @@ export async function mailShop(
 
 export async function mailPerson(
   ctx: Context,
-  { about, person, currency }: Omit<NoticeParams, 'locale'> & { person: ShopPerson },
-  build: (words: NoticeContext, person: ShopPerson) => Letter,
+  { dedupeKey, person, currency }: Omit<NoticeParams, 'locale'> & { person: ShopPerson },
+  build: (context: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
-  const params = { about: `${about} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
-  await sendMessageOnce(ctx, params, (words) => {
-    return { channel: 'mail', to: person.email, isInternal: true, ...renderLetter(build(words, person), words) }
+  const params = { dedupeKey: `${dedupeKey} to ${person.id}`, locale: person.locale ?? ctx.defaultLocale, currency }
+  await sendMessageOnce(ctx, params, (context) => {
+    return { channel: 'mail', to: person.email, isInternal: true, ...renderLetter(build(context, person), context) }
   })
 }
 
@@ -129,25 +129,25 @@ export async function mailPerson(
 export async function mailAddress(
   ctx: Context,
   { to, ...params }: NoticeParams & { to: string },
-  build: (words: NoticeContext) => Letter,
+  build: (context: NoticeContext) => Letter,
 ): Promise<void> {
   const own = await getMarketplaceEmail(ctx.db)
-  await sendMessageOnce(ctx, params, (words) => {
+  await sendMessageOnce(ctx, params, (context) => {
     const replyTo = own === null ? {} : { reply_to: own }
-    return { channel: 'mail', to, ...replyTo, ...renderLetter(build(words), words) }
+    return { channel: 'mail', to, ...replyTo, ...renderLetter(build(context), context) }
   })
 }
 
 /** Mails the marketplace in its default language, if it has an address; replies go to `reply_to`. */
 export async function mailMarketplace(
   ctx: Context,
-  { about, reply_to }: { about: string; reply_to: string | null },
-  build: (words: NoticeContext) => Letter,
+  { dedupeKey, reply_to }: { dedupeKey: string; reply_to: string | null },
+  build: (context: NoticeContext) => Letter,
 ): Promise<void> {
   const to = await getMarketplaceEmail(ctx.db)
   if (to === null) return
-  await sendMessageOnce(ctx, { about, locale: ctx.defaultLocale }, (words) => {
+  await sendMessageOnce(ctx, { dedupeKey, locale: ctx.defaultLocale }, (context) => {
     const replyTo = reply_to === null ? {} : { reply_to }
-    return { channel: 'mail', to, isInternal: true, ...replyTo, ...renderLetter(build(words), words) }
+    return { channel: 'mail', to, isInternal: true, ...replyTo, ...renderLetter(build(context), context) }
   })
 }

@@ -38,10 +38,10 @@ type ComparedWish = ChangedWish & ReturnType<typeof compareMarks>
 /** At most once a day per product and shopper, in case its price fluctuates. */
 async function notifyOne(ctx: Context, { user_id, product_id, news, price, seen_price }: ComparedWish): Promise<void> {
   if (!news) return
-  const about = { user_id, about: `${news}:${product_id}:${ctx.now().toISOString().slice(0, 10)}` }
-  if (news === 'back_in_stock') await storeNotice(ctx, about, { what: news, facts: { product_id } })
+  const key = { user_id, dedupeKey: `${news}:${product_id}:${ctx.now().toISOString().slice(0, 10)}` }
+  if (news === 'back_in_stock') await storeNotice(ctx, key, { what: news, facts: { product_id } })
   else if (seen_price !== null)
-    await storeNotice(ctx, about, { what: news, facts: { product_id, before: seen_price, now: price } })
+    await storeNotice(ctx, key, { what: news, facts: { product_id, before: seen_price, now: price } })
 }
 
 /** Price and availability of a wished product at the last notice. */

@@ -11,7 +11,7 @@ async function mailSuspension(ctx: Context, { suspension_id, to }: Events['suspe
   const [suspension] = await findSuspension(ctx.db, { id: suspension_id })
   if (!suspension) return
   const { shop_id, shop_name, reason } = suspension
-  await mailShop(ctx, { about: `suspension:${suspension_id}:${to}`, shop_id }, ({ t, site }, { name }) => {
+  await mailShop(ctx, { dedupeKey: `suspension:${suspension_id}:${to}`, shop_id }, ({ t, site }, { name }) => {
     const values = { site, shop: isolateUntrustedText(shop_name) }
     const details = to === 'suspended' ? [isolateText(reason), t('shops.mail.suspended_next')] : []
     return {

@@ -38,8 +38,8 @@ export async function notifyCheckouts(ctx: Context, placed: PlacedCheckouts): Pr
 async function notifyCheckout(ctx: Context, orders: readonly PlacedOrderRow[]): Promise<void> {
   const [first, ...others] = orders
   const order = mustExist(first, 'an order of a payment')
-  await sendShopperNotice(ctx, { ...order, about: `order:${order.event_id}` }, (words) =>
-    placedNotice([order, ...others], words),
+  await sendShopperNotice(ctx, { ...order, dedupeKey: `order:${order.event_id}` }, (context) =>
+    placedNotice([order, ...others], context),
   )
 }
 
@@ -49,17 +49,17 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
   const { user_id, order_id, order_code, shop_id, state, actor } = moved
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor !== 'shopper')
-    await storeNotice(ctx, { user_id, about: `order:${event_id}` }, { what: 'order_moved', facts })
+    await storeNotice(ctx, { user_id, dedupeKey: `order:${event_id}` }, { what: 'order_moved', facts })
   if (!isVoidOrder(state) && !(await receivesOrderMails(ctx, user_id))) return
-  await sendShopperNotice(ctx, { ...moved, about: `order:${event_id}` }, (words) => movedNotice(moved, words))
+  await sendShopperNotice(ctx, { ...moved, dedupeKey: `order:${event_id}` }, (context) => movedNotice(moved, context))
 }
 
 /** Notifies a shopper once of each change of sent parcels. The mail has the parcels as they are when it is written. */
 export async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: Events['parcel_changed']) {
   const order = mustExist((await findParcels(ctx.db, { order_id }))[0], 'the order of a parcel')
   if (!(await receivesOrderMails(ctx, order.user_id))) return
-  await sendShopperNotice(ctx, { ...order, about: `parcels:${parcel_event_id}` }, (words) =>
-    parcelsNotice(order, words),
+  await sendShopperNotice(ctx, { ...order, dedupeKey: `parcels:${parcel_event_id}` }, (context) =>
+    parcelsNotice(order, context),
   )
 }
 
@@ -69,18 +69,18 @@ export async function notifyReturnMove(ctx: Context, { event_id }: Events['retur
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved
   const facts = { order_id, order_code, shop_id, state, product }
   if (actor !== 'shopper')
-    await storeNotice(ctx, { user_id, about: `return:${event_id}` }, { what: 'return_moved', facts })
+    await storeNotice(ctx, { user_id, dedupeKey: `return:${event_id}` }, { what: 'return_moved', facts })
   if (!(await receivesOrderMails(ctx, user_id))) return
-  await sendShopperNotice(ctx, { ...moved, about: `return:${event_id}` }, (words) => returnNotice(moved, words))
+  await sendShopperNotice(ctx, { ...moved, dedupeKey: `return:${event_id}` }, (context) => returnNotice(moved, context))
 }
 
 /** Notifies a shopper of an online payment; not if nothing was to be paid. */
 export async function notifyPayment(ctx: Context, { payment_id, order_ids }: Events['order_paid']) {
   const [paid] = await findPaid(ctx.db, { order_ids })
   if (!paid || paid.amount === 0) return
-  const about = `payment:${payment_id}`
-  await storeNotice(ctx, { user_id: paid.user_id, about }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
-  await sendShopperNotice(ctx, { ...paid, about }, (words) => paidNotice(paid, words))
+  const dedupeKey = `payment:${payment_id}`
+  await storeNotice(ctx, { user_id: paid.user_id, dedupeKey }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
+  await sendShopperNotice(ctx, { ...paid, dedupeKey }, (context) => paidNotice(paid, context))
 }
 
 /** Notifies a shopper of a refund. The last refund of a void order is part of the notice of its end. */
@@ -90,16 +90,20 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
   if (refund.is_failed) return
   const { order_id, shop_id, state } = refund
   if (isVoidOrder(state) && (await getRefundableRest(ctx, order_id, shop_id)) === 0) return
-  const about = keyOf(refund_id, refund)
-  await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'order_refunded', facts: toRefundFacts(refund) })
-  await sendShopperNotice(ctx, { ...refund, about }, (words) => refundNotice(refund, words))
+  const dedupeKey = keyOf(refund_id, refund)
+  await storeNotice(
+    ctx,
+    { user_id: refund.user_id, dedupeKey },
+    { what: 'order_refunded', facts: toRefundFacts(refund) },
+  )
+  await sendShopperNotice(ctx, { ...refund, dedupeKey }, (context) => refundNotice(refund, context))
 }
 
 export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
-  const about = `stuck:${refund_id}`
-  await storeNotice(ctx, { user_id: refund.user_id, about }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
-  await sendShopperNotice(ctx, { ...refund, about }, (words) => stuckNotice(refund, words))
+  const dedupeKey = `stuck:${refund_id}`
+  await storeNotice(ctx, { user_id: refund.user_id, dedupeKey }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
+  await sendShopperNotice(ctx, { ...refund, dedupeKey }, (context) => stuckNotice(refund, context))
 }
 
 /** A refund that a person settled may have been announced before it bounced. */
@@ -109,9 +113,9 @@ const keyOf = (refund_id: number, { is_settled }: { is_settled: boolean }): stri
 async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void> {
   const [late] = await findLate(ctx.db, { refund_id })
   if (!late) return
-  const about = keyOf(refund_id, late)
-  await storeNotice(ctx, { user_id: late.user_id, about }, { what: 'late_returned', facts: toCheckoutFacts(late) })
-  await sendShopperNotice(ctx, { ...late, about }, (words) => lateNotice(late, words))
+  const dedupeKey = keyOf(refund_id, late)
+  await storeNotice(ctx, { user_id: late.user_id, dedupeKey }, { what: 'late_returned', facts: toCheckoutFacts(late) })
+  await sendShopperNotice(ctx, { ...late, dedupeKey }, (context) => lateNotice(late, context))
 }
 
 const receivesOrderMails = (ctx: Context, user_id: number) =>

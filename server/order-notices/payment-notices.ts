@@ -4,21 +4,21 @@ import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-lette
 import type { LateRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
-export const paidNotice = (row: PaidRow, words: NoticeContext): Notice => checkoutNotice('paid', row, words)
+export const paidNotice = (row: PaidRow, context: NoticeContext): Notice => checkoutNotice('paid', row, context)
 
-export const lateNotice = (row: LateRow, words: NoticeContext): Notice =>
-  checkoutNotice('late', row, words, row.is_by_hand ? 'late_by_hand' : 'late')
+export const lateNotice = (row: LateRow, context: NoticeContext): Notice =>
+  checkoutNotice('late', row, context, row.is_by_hand ? 'late_by_hand' : 'late')
 
 function checkoutNotice(
   what: 'paid' | 'late',
   row: PaidRow,
-  words: NoticeContext,
+  context: NoticeContext,
   key: 'paid' | 'late' | 'late_by_hand' = what,
 ): Notice {
   const { order_ids, order_codes, amount, ...about } = row
-  const { t, site } = words
+  const { t, site } = context
   const codes = order_codes.map((code) => isolateText(code))
-  const values = { count: order_codes.length, codes, site, amount: amountText(amount, words) }
+  const values = { count: order_codes.length, codes, site, amount: amountText(amount, context) }
   const message = t(`order-notices.${key}`, values)
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? orderLink({ order_id }, t) : ordersLink(t)
@@ -31,13 +31,13 @@ function checkoutNotice(
 /** Reasons of the system; all others are text of a shop. */
 const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 'return'])
 
-export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
+export function refundNotice(row: RefundRow, context: NoticeContext): Notice {
   const { shop, order_code, amount, reason, is_cash, is_by_hand } = row
-  const { t, site } = words
+  const { t, site } = context
   const values = {
     shop: isolateUntrustedText(shop),
     code: isolateText(order_code),
-    amount: amountText(amount, words),
+    amount: amountText(amount, context),
     site,
   }
   const way = is_cash ? 'refund_cash' : is_by_hand ? 'refund_by_hand' : 'refund'
@@ -53,12 +53,12 @@ export function refundNotice(row: RefundRow, words: NoticeContext): Notice {
 }
 
 /** A refund failed; its shop is notified and owes it. */
-export function stuckNotice(row: RefundRow, words: NoticeContext): Notice {
-  const { t, site } = words
+export function stuckNotice(row: RefundRow, context: NoticeContext): Notice {
+  const { t, site } = context
   const values = {
     shop: isolateUntrustedText(row.shop),
     code: isolateText(row.order_code),
-    amount: amountText(row.amount, words),
+    amount: amountText(row.amount, context),
   }
   const message = t('order-notices.stuck', values)
   const subject = t('order-notices.stuck_subject', { ...values, site })

@@ -10,18 +10,19 @@ import { type Notice, type NoticeContext, writeGreeting } from '../notices/notic
 import type { MovedRow, NoticeParcel, ParcelsRow, PlacedOrderRow, ReturnedRow } from './queries.ts'
 
 /** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
-export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]], words: NoticeContext): Notice {
-  const { t, site } = words
+export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]], context: NoticeContext): Notice {
+  const { t, site } = context
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolateText(order_code))
-  const amount = amountText(addMoney(...orders.map(({ payable_amount }) => payable_amount)), words)
-  const until = first.pay_until === null ? null : formatMoment(first.pay_until, first.locale, timeZoneOf(first, words))
+  const amount = amountText(addMoney(...orders.map(({ payable_amount }) => payable_amount)), context)
+  const until =
+    first.pay_until === null ? null : formatMoment(first.pay_until, first.locale, timeZoneOf(first, context))
   const paying = first.method === 'cash' ? 'order-notices.pay_cash' : 'order-notices.to_pay'
   const lapse = until && t('order-notices.pay_until', { count: orders.length, until })
   const parts = [
     writeGreeting(first, t),
     t('order-notices.thanks', { site }),
-    ...orders.flatMap((order) => [orderPart(order, words), expectedPart(order, t)]),
+    ...orders.flatMap((order) => [orderPart(order, context), expectedPart(order, t)]),
     addressPart(first, t, first.locale),
     t(paying, { amount }),
     lapse,
@@ -44,14 +45,14 @@ export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow
 const timeZoneOf = ({ address, pay_until }: PlacedOrderRow, { time_zone }: NoticeContext): string =>
   countryTimeZone(address.country, new Date(pay_until ?? 0)) ?? time_zone
 
-export function orderPart({ shop, order_code, lines, ...figures }: PlacedOrderRow, words: NoticeContext): Table {
-  const { t } = words
+export function orderPart({ shop, order_code, lines, ...figures }: PlacedOrderRow, context: NoticeContext): Table {
+  const { t } = context
   const lineRows = lines.map(({ name, color, size, quantity, line_amount }): Row => {
     const options = [color, size].filter((option) => option !== null).join(t('shell.list_comma'))
     const what = isolateUntrustedText(options ? t('shell.in_brackets', { text: name, more: options }) : name)
-    return [`${isolateText(`${quantity} ×`)} ${what}`, amountText(line_amount, words)]
+    return [`${isolateText(`${quantity} ×`)} ${what}`, amountText(line_amount, context)]
   })
-  const amountRow = (key: PlainKey, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, words)]])
+  const amountRow = (key: PlainKey, sum: Money): Row[] => (sum === zero ? [] : [[t(key), amountText(sum, context)]])
   return {
     title: t('order-notices.order_of', { shop: isolateUntrustedText(shop), code: isolateText(order_code) }),
     rows: [
@@ -60,7 +61,7 @@ export function orderPart({ shop, order_code, lines, ...figures }: PlacedOrderRo
       ...amountRow('order-notices.delivery', figures.delivery_charge),
       ...amountRow('order-notices.tax', figures.order_tax_amount),
     ],
-    total: [t('order-notices.total'), amountText(figures.payable_amount, words)],
+    total: [t('order-notices.total'), amountText(figures.payable_amount, context)],
   }
 }
 
@@ -85,11 +86,11 @@ export function addressPart({ address }: Pick<PlacedOrderRow, 'address'>, t: Tex
   return [t('order-notices.goes_to'), ...rows.map((row) => isolateUntrustedText(row ?? ''))].join('\n')
 }
 
-export function movedNotice(row: MovedRow, words: NoticeContext): Notice {
-  const { t, site } = words
+export function movedNotice(row: MovedRow, context: NoticeContext): Notice {
+  const { t, site } = context
   const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
-  const message = t(moveKey(row), { ...values, amount: amountText(row.refunded_amount, words) })
-  const money = refundText(row, words)
+  const message = t(moveKey(row), { ...values, amount: amountText(row.refunded_amount, context) })
+  const money = refundText(row, context)
   const reasonText = showsReason(row) ? t('order-notices.reason', { reason: writeReason(row, t) }) : null
   const address = row.state === 'on_the_way' ? addressPart(row, t, row.locale) : null
   const subject = t('order-notices.moved_subject', { ...values, state: t(`orders.state.${row.state}`) })
@@ -134,7 +135,7 @@ export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Noti
   }
 }
 
-/** Not a shopper's own: an unproved contact may be another person's, who must not get that text under the shop's name. */
+/** Not a shopper's own, as `Notice` says. */
 const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'
 
@@ -178,10 +179,10 @@ function moveKey({ state, actor, is_cash, is_by_hand }: MovedRow) {
   return `order-notices.moved.${state as Exclude<typeof state, 'pending'>}` as const
 }
 
-function refundText({ state, returning, is_cash }: MovedRow, words: NoticeContext): string | null {
+function refundText({ state, returning, is_cash }: MovedRow, context: NoticeContext): string | null {
   if (state !== 'cancelled' || returning === zero) return null
   const key = is_cash ? 'order-notices.goes_back_cash' : 'order-notices.goes_back'
-  return words.t(key, { amount: amountText(returning, words) })
+  return context.t(key, { amount: amountText(returning, context) })
 }
 
 const formatMoment = (moment: string, locale: string, timeZone: string): string =>

@@ -13,8 +13,8 @@ import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
 export async function mailNewOrder(ctx: Context, { order_id }: { order_id: number }, person: ShopPerson) {
   const [order] = await findOrderToPrepare(ctx.db, { order_id })
   if (!order) return
-  await mailPerson(ctx, { about: `new:${order_id}`, person, currency: order.currency }, (words) =>
-    newOrderLetter(order, words, person),
+  await mailPerson(ctx, { dedupeKey: `new:${order_id}`, person, currency: order.currency }, (context) =>
+    newOrderLetter(order, context, person),
   )
 }
 
@@ -22,21 +22,24 @@ export async function mailNewOrder(ctx: Context, { order_id }: { order_id: numbe
 export async function mailCancellation(ctx: Context, { event_id }: { event_id: number }, person: ShopPerson) {
   const [moved] = await findMoved(ctx.db, { event_id })
   if (!moved) return
-  await mailPerson(ctx, { about: `off:${event_id}`, person, currency: moved.currency }, (words) =>
-    cancelledLetter(moved, words, person),
+  await mailPerson(ctx, { dedupeKey: `off:${event_id}`, person, currency: moved.currency }, (context) =>
+    cancelledLetter(moved, context, person),
   )
 }
 
-/** Mails a person of a shop a failed or bounced refund, which only the shop can repeat. `about` names the failure: a retried refund can fail again. */
+/**
+ * Mails a person of a shop a failed or bounced refund, which only the shop can repeat. `dedupeKey` names the failure: a retried refund can
+ * fail again.
+ */
 export async function mailRefundFailure(
   ctx: Context,
-  { refund_id, about }: { refund_id: number; about: string },
+  { refund_id, dedupeKey }: { refund_id: number; dedupeKey: string },
   person: ShopPerson,
 ) {
   const [refund] = await findRefund(ctx.db, { refund_id })
   if (!refund) return
-  await mailPerson(ctx, { about, person, currency: refund.currency }, (words) =>
-    failedRefundLetter(refund, words, person),
+  await mailPerson(ctx, { dedupeKey, person, currency: refund.currency }, (context) =>
+    failedRefundLetter(refund, context, person),
   )
 }
 
@@ -47,34 +50,34 @@ const buildLetter = (person: Named, { t }: NoticeContext, subject: string, ...pa
   parts: [writeGreeting(person, t), ...parts.filter((part) => part !== null)],
 })
 
-export function newOrderLetter(order: NewOrderRow, words: NoticeContext, person: Named): Letter {
-  const { t, site } = words
+export function newOrderLetter(order: NewOrderRow, context: NoticeContext, person: Named): Letter {
+  const { t, site } = context
   const values = { shop: isolateUntrustedText(order.shop), code: isolateText(order.order_code), site }
   const paymentKey = order.method === 'cash' ? 'order-notices.shop.cash' : 'order-notices.shop.paid'
   return buildLetter(
     person,
-    words,
+    context,
     t('order-notices.shop.new_subject', values),
     t('order-notices.shop.new', values),
-    orderPart(order, words),
+    orderPart(order, context),
     addressPart(order, t),
     ...listWrittenTexts(order).map(({ name, text }) =>
       t('shell.named', { name: t(`orders.${name}`), text: isolateUntrustedText(text) }),
     ),
-    t(paymentKey, { amount: amountText(order.payable_amount, words) }),
+    t(paymentKey, { amount: amountText(order.payable_amount, context) }),
     t('order-notices.shop.follow', { site }),
   )
 }
 
-export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Named): Letter {
+export function cancelledLetter(row: MovedRow, context: NoticeContext, person: Named): Letter {
   const { order_code, shop, actor, reason } = row
-  const { t, site } = words
+  const { t, site } = context
   const values = { code: isolateText(order_code), shop: isolateUntrustedText(shop), site }
   const byPerson = actor === 'shopper' || actor === 'operator'
   const messageKey = byPerson ? (`order-notices.shop.cancelled_by_${actor}` as const) : 'order-notices.shop.cancelled'
   return buildLetter(
     person,
-    words,
+    context,
     t('order-notices.shop.cancelled_subject', values),
     t(messageKey, values),
     reason === null ? null : t('order-notices.reason', { reason: writeReason(row, t) }),
@@ -83,14 +86,18 @@ export function cancelledLetter(row: MovedRow, words: NoticeContext, person: Nam
 
 export function failedRefundLetter(
   { order_code, shop, amount, failure }: RefundRow,
-  words: NoticeContext,
+  context: NoticeContext,
   person: Named,
 ): Letter {
-  const { t } = words
-  const values = { code: isolateText(order_code), shop: isolateUntrustedText(shop), amount: amountText(amount, words) }
+  const { t } = context
+  const values = {
+    code: isolateText(order_code),
+    shop: isolateUntrustedText(shop),
+    amount: amountText(amount, context),
+  }
   return buildLetter(
     person,
-    words,
+    context,
     t('order-notices.shop.failed_subject', values),
     t('order-notices.shop.failed', values),
     failure === null ? null : t('order-notices.shop.failure', { failure: isolateText(failure) }),

@@ -25,7 +25,7 @@ export interface DeskOrderFilters {
   to?: string | undefined
 }
 
-export interface DeskOrderPage extends DeskOrderFilters {
+export interface DeskOrderQuery extends DeskOrderFilters {
   search?: string | undefined
   page: number
   per_page: number
@@ -54,12 +54,12 @@ export function toView({ view, status, late }: DeskOrderFilters): DeskView {
   }
 }
 
-export const isSearched = ({ search = '' }: Pick<DeskOrderPage, 'search'>): boolean => search.trim() !== ''
+export const isSearched = ({ search = '' }: Pick<DeskOrderQuery, 'search'>): boolean => search.trim() !== ''
 
 /** Views of open orders list the oldest first. */
-export const isWorkView = ({ view }: DeskOrderPage): boolean => view !== undefined && view !== 'done'
+export const isWorkView = ({ view }: DeskOrderQuery): boolean => view !== undefined && view !== 'done'
 
-export const toPageParams = (page: DeskOrderPage) => ({
+export const toPageParams = (page: DeskOrderQuery) => ({
   ...toView(page),
   ...toFilters(page),
   skip: (page.page - 1) * page.per_page,
@@ -67,18 +67,18 @@ export const toPageParams = (page: DeskOrderPage) => ({
 })
 
 /** Whether a list is read state by state: with filters, or of ended orders. */
-export const isNarrowed = (page: DeskOrderPage): boolean =>
+export const isNarrowed = (page: DeskOrderQuery): boolean =>
   isFiltered(toFilters(page)) || page.view !== undefined || page.status !== undefined || page.late !== undefined
 
 /** The states of ended orders that a page can show. No ended order is late. */
-export function listEndedStates(page: DeskOrderPage): OrderState[] {
+export function listEndedStates(page: DeskOrderQuery): OrderState[] {
   const { states, is_late } = toView(page)
   if (is_late) return []
   return listCountedStates(page).filter((state) => states === null || states.includes(state))
 }
 
 /** The requested one first. Delivered and refunded orders were paid. */
-export const listCountedStates = ({ paid, status }: DeskOrderPage): OrderState[] =>
+export const listCountedStates = ({ paid, status }: DeskOrderQuery): OrderState[] =>
   orderViews.done
     .filter((state) => paid !== 'no' || (state !== 'delivered' && state !== 'refunded'))
     .toSorted((one, other) => Number(other === status) - Number(one === status))
@@ -94,7 +94,7 @@ const countView = (counted: readonly StateCount[], { states, can_prepare_only, i
 
 const { countedOrders } = orderDeskLimits
 
-export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderPage, { shown, isCapped }: CountedPage) {
+export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderQuery, { shown, isCapped }: CountedPage) {
   const views = Object.keys(orderViews) as OrderView[]
   const ofView = (view: OrderView) => toView({ ...page, view, status: undefined, late: undefined })
   const countEnded = (view: DeskView) =>

@@ -18,7 +18,7 @@ import {
   findOpenMarketOrders,
 } from './desk-queries.ts'
 import {
-  type DeskOrderPage,
+  type DeskOrderQuery,
   isFiltered,
   isNarrowed,
   isSearched,
@@ -43,13 +43,13 @@ export const listOperatorOrders: Verb['listOperatorOrders'] = (ctx, { query }) =
 
 export const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
-async function findOrders(ctx: OperatorContext, page: DeskOrderPage) {
+async function findOrders(ctx: OperatorContext, page: DeskOrderQuery) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
   const orders = rows.map((row) => ({ ...toDeskOrderCard(row, ctx), shop: row.shop }))
   return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
 }
 
-function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
+function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderQuery) {
   const filters = { ...toFilters(page) }
   const ended_states = listCountedStates(page)
   if (isSearched({ search })) return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
@@ -57,7 +57,7 @@ function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrde
   return countFilteredMarketOrders(db, { ...filters, ended_states })
 }
 
-function findRows({ db, locale }: OperatorContext, { search = '', ...page }: DeskOrderPage) {
+function findRows({ db, locale }: OperatorContext, { search = '', ...page }: DeskOrderQuery) {
   const params = { locale, ...toPageParams(page) }
   if (isSearched({ search })) return findMatchingMarketOrders(db, { ...params, ...parseDeskSearch(search, 'market') })
   if (isWorkView(page)) return findOpenMarketOrders(db, params)

@@ -17,7 +17,7 @@ import {
   findShopOrders,
 } from './desk-queries.ts'
 import {
-  type DeskOrderPage,
+  type DeskOrderQuery,
   isFiltered,
   isNarrowed,
   isSearched,
@@ -42,13 +42,13 @@ export const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOr
 
 export const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
-async function findOrders(ctx: ShopContext, page: DeskOrderPage) {
+async function findOrders(ctx: ShopContext, page: DeskOrderQuery) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
   const orders = rows.map((row) => toDeskOrderCard(row, ctx))
   return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
 }
 
-function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderPage) {
+function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderQuery) {
   const filters = { shop_id, ...toFilters(page) }
   const ended_states = listCountedStates(page)
   if (isSearched({ search })) return countMatchingShopOrders(db, { ...filters, ...parseDeskSearch(search, 'shop') })
@@ -56,7 +56,7 @@ function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: Des
   return countFilteredShopOrders(db, { ...filters, ended_states })
 }
 
-function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderPage) {
+function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderQuery) {
   const params = { shop_id, locale, ...toPageParams(page) }
   if (isSearched({ search })) return findMatchingShopOrders(db, { ...params, ...parseDeskSearch(search, 'shop') })
   if (isWorkView(page)) return findOpenShopOrders(db, params)

@@ -1,6 +1,6 @@
 import { type ShopperText, type ShopperTexts, shopperTexts } from '#contract/shopper-texts.ts'
 
-/** SQL: the shopper's texts of an order `o`. Never in a mail to the shopper: an unproved contact may be another person's. */
+/** SQL: the shopper's texts of an order `o`. No mail to a shopper has them, as `Notice` says. */
 export const shopperTextColumns = shopperTexts.map((name) => `o.${name}`).join(', ')
 
 /** SQL: assignments that delete the texts. */

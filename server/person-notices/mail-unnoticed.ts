@@ -48,7 +48,7 @@ async function mailNotice(ctx: Context, notice: UnreadNotice, person: ShopPerson
   if (!getsLetters) return mailSentence(ctx, notice, person)
   if (kind === 'new_order') return mailNewOrder(ctx, facts, person)
   if (kind === 'order_cancelled') return mailCancellation(ctx, facts, person)
-  if (kind === 'refund_failed') return mailRefundFailure(ctx, { ...facts, about }, person)
+  if (kind === 'refund_failed') return mailRefundFailure(ctx, { ...facts, dedupeKey: about }, person)
   return mailSentence(ctx, notice, person)
 }
 
@@ -59,14 +59,15 @@ async function mailDecisions(
   person: ShopPerson,
 ): Promise<void> {
   const decided = (await findDecided(ctx.db, { ids })).find((each) => each.shop_id === shop_id)
-  if (decided) await mailPerson(ctx, { about, person }, (words) => writeDecisionLetter(decided, words, person))
+  if (decided)
+    await mailPerson(ctx, { dedupeKey: about, person }, (context) => writeDecisionLetter(decided, context, person))
 }
 
 async function mailSentence(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {
   const { id, shop_id } = notice
   const locale = person.locale ?? ctx.defaultLocale
   const [shop] = shop_id === null ? [] : await findShopName(ctx.db, { id: shop_id, locale })
-  await mailPerson(ctx, { about: `person-notice:${id}`, person }, ({ t, site }) => {
+  await mailPerson(ctx, { dedupeKey: `person-notice:${id}`, person }, ({ t, site }) => {
     const sentence = breakLinks(writeSentence(notice, t))
     return {
       subject: t('shell.named', { name: shop ? breakLinks(shop.name) : site, text: sentence }),

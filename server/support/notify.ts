@@ -20,16 +20,16 @@ export async function notifyMarketplaceOfTicket(ctx: Context, { ticket_message_i
   const [message] = await findTicketMessage(ctx.db, { id })
   // Deleted with its shopper's account.
   if (!message) return
-  await mailMarketplace(ctx, { about: `ticket:${id}`, reply_to: message.email }, (words) =>
-    ticketLetter(message, words),
+  await mailMarketplace(ctx, { dedupeKey: `ticket:${id}`, reply_to: message.email }, (context) =>
+    ticketLetter(message, context),
   )
 }
 
 export async function notifyMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {
   const contact = await findContactMessage(ctx.db, id)
   if (!contact) return
-  await mailMarketplace(ctx, { about: `contact:${id}`, reply_to: contact.email }, (words) =>
-    contactLetter(contact, words),
+  await mailMarketplace(ctx, { dedupeKey: `contact:${id}`, reply_to: contact.email }, (context) =>
+    contactLetter(contact, context),
   )
 }
 
@@ -38,7 +38,9 @@ export async function notifyShopperOfAnswer(ctx: Context, { ticket_message_id: i
   if (!message) return
   const { locale, user_id } = message
   if (!(await receivesNotices(ctx, { user_id, kind: 'answers', way: 'mail' }))) return
-  await sendShopperNotice(ctx, { about: `answer:${id}`, locale, user_id }, (words) => answerNotice(message, words))
+  await sendShopperNotice(ctx, { dedupeKey: `answer:${id}`, locale, user_id }, (context) =>
+    answerNotice(message, context),
+  )
 }
 
 /** Mails an answer to the author of a contact message, in the language of the page. */
@@ -47,6 +49,6 @@ export async function mailContactAnswer(ctx: Context, { contact_answer_id: id }:
   // Deleted with its message.
   if (!answer) return
   const locale = answer.locale ?? ctx.defaultLocale
-  const params = { about: `contact-answer:${id}`, locale, to: answer.email }
-  await mailAddress(ctx, params, (words) => contactAnswerLetter(answer, words))
+  const params = { dedupeKey: `contact-answer:${id}`, locale, to: answer.email }
+  await mailAddress(ctx, params, (context) => contactAnswerLetter(answer, context))
 }

@@ -56,7 +56,7 @@ export async function quoteOrder(person: Person, order: Order) {
   return { ...order, payment_method: 'cash' as const, expected_payable_amount: data.checkout.payable_amount }
 }
 
-/** Runs all invariants of quality.md as statements that find violations; none may find a row. */
+/** Runs the statements of `laws`, which find violations; none may find a row. */
 export async function findViolations(pool: pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [law, sql] of Object.entries(laws)) {

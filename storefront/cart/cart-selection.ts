@@ -8,7 +8,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 import { cartQuery } from './cart-query.ts'
 import { parseStoredSelection, reconcileSelection, type ShopIds, toggleShopId } from './selection-rules.ts'
-import { type SummaryTerms, useSummary } from './use-summary.ts'
+import { type QuoteInput, useSummary } from './use-summary.ts'
 
 const storageKey = 'chosen-shops'
 
@@ -40,10 +40,10 @@ onSessionEnd(() => {
   useSelection.setState({ hasToggled: false })
 })
 
-const noTerms: SummaryTerms = {}
+const noQuoteInput: QuoteInput = {}
 
 /** The cart, its chosen shops and their summary, for the panel and for checkout. */
-export function useCartSelection(terms = noTerms) {
+export function useCartSelection(quoteInput = noQuoteInput) {
   const { multi_vendor } = useSettings()
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...cartQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
@@ -52,7 +52,7 @@ export function useCartSelection(terms = noTerms) {
     const next = cart.data ? reconcileSelection(shop_ids, cart.data, multi_vendor) : shop_ids
     if (next !== shop_ids) chooseShops(next)
   }, [cart.data, shop_ids, multi_vendor])
-  const summary = useSummary({ shop_ids, cart: cart.data, terms, purchaseKind: 'cart', hasToggled })
+  const summary = useSummary({ shop_ids, cart: cart.data, quoteInput, purchaseKind: 'cart', hasToggled })
   // In a market with one shop the shopper did not choose it, so the selection is not reset.
   const isEmpty =
     multi_vendor && shop_ids.length > 0 && summary.data?.checkout_items.length === 0 && !summary.isPlaceholderData

@@ -11,28 +11,28 @@ import type { ShopIds } from './selection-rules.ts'
 type Body = InputAt<'POST /cart/checkout'>['body']
 
 /** Voucher codes and delivery address, as far as they are known. */
-export type SummaryTerms = Pick<Body, 'address_id'> & { coupon_code?: string[] }
+export type QuoteInput = Pick<Body, 'address_id'> & { coupon_code?: string[] }
 
 type SummaryParams = {
   shop_ids: ShopIds
   cart: Cart | undefined
-  terms: SummaryTerms
+  quoteInput: QuoteInput
   purchaseKind: PurchaseKind
   /** An empty selection is requested too. */
   hasToggled?: boolean
 }
 
-const getSummaryKey = ({ shop_ids, cart, terms, purchaseKind }: SummaryParams) =>
-  ['checkout', purchaseKind, shop_ids, terms, cart?.cart_items] as const
+const getSummaryKey = ({ shop_ids, cart, quoteInput, purchaseKind }: SummaryParams) =>
+  ['checkout', purchaseKind, shop_ids, quoteInput, cart?.cart_items] as const
 
 /** The summary of the selected shops. Shows the previous figures during a request, unless no shop is selected. */
 export function useSummary(params: SummaryParams) {
-  const { shop_ids, cart, terms, purchaseKind, hasToggled = false } = params
+  const { shop_ids, cart, quoteInput, purchaseKind, hasToggled = false } = params
   const hasSelection = shop_ids.length > 0 && cart !== undefined
   const summary = useQuery(
     {
       queryKey: getSummaryKey(params),
-      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...terms, ...purchaseFields.inBody(purchaseKind) }),
+      queryFn: () => fetchSummary({ shop_ids: [...shop_ids], ...quoteInput, ...purchaseFields.inBody(purchaseKind) }),
       enabled: hasSelection || (hasToggled && cart !== undefined && cart.cart_items.length > 0),
       staleTime: 0,
       placeholderData: keepPreviousData,

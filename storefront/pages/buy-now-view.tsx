@@ -9,12 +9,12 @@ import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
+import { CheckoutPanels, useCheckoutReady, useQuoteInput } from './checkout-panels.tsx'
 
 export function BuyNowView() {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()
-  const selection = useBuyNow(useCheckoutTerms('buy_now'))
+  const selection = useBuyNow(useQuoteInput('buy_now'))
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'buy_now')
   const isReady = useCheckoutReady('buy_now', selection)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AddressPanel } from '#storefront/addresses/address-panel.tsx'
 import { useBasketAddress } from '#storefront/addresses/addresses-query.ts'
 import type { CartSelection } from '#storefront/cart/cart-selection.ts'
-import type { SummaryTerms } from '#storefront/cart/use-summary.ts'
+import type { QuoteInput } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupon-field.tsx'
@@ -84,7 +84,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
 }
 
 /** The inputs of the total in addition to the lines: voucher codes and address. */
-export function useCheckoutTerms(purchaseKind: PurchaseKind): SummaryTerms {
+export function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
   const codes = useCouponCodes(purchaseKind)
   const { address } = useBasketAddress(purchaseKind)
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }

@@ -13,14 +13,14 @@ import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
 import { ShopTexts } from '#storefront/checkout/texts/text-fields.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { CheckoutPanels, useCheckoutReady, useCheckoutTerms } from './checkout-panels.tsx'
+import { CheckoutPanels, useCheckoutReady, useQuoteInput } from './checkout-panels.tsx'
 
 /** Checkout of the cart, rendered in the browser alone. */
 export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
   const { isGuest, shouldLogIn } = useGuest()
-  const selection = useCartSelection(useCheckoutTerms('cart'))
+  const selection = useCartSelection(useQuoteInput('cart'))
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, 'cart')
   const isReady = useCheckoutReady('cart', selection)

@@ -9,18 +9,20 @@ import { render } from '#storefront/testing/render.tsx'
 import { desktop } from '#storefront/testing/screens.ts'
 import { emulateMedia } from '#ui/testing/media.ts'
 import AccountLayout from './account-layout.tsx'
-import OrderPage from './order-details.tsx'
+import OrderDetailsPage from './order-details.tsx'
 
 test('the page of an order: it is printed without header, menu and buttons', async () => {
   answerCalls({ 'GET /orders/{id}': () => ({ order: anOrder() }) })
-  const order = { params: { id: '501' } } as ComponentProps<typeof OrderPage>
+  const order = { params: { id: '501' } } as ComponentProps<typeof OrderDetailsPage>
   const layout = (
     <>
       <Header />
       <AccountLayout />
     </>
   )
-  const routes = [{ element: layout, children: [{ path: '/order-history/501', element: <OrderPage {...order} /> }] }]
+  const routes = [
+    { element: layout, children: [{ path: '/order-history/501', element: <OrderDetailsPage {...order} /> }] },
+  ]
   const { t } = await render(null, { ...desktop, shopper: aShopper(), path: '/order-history/501', routes })
   const logo = page.getByRole('link', { name: 'Souk', exact: true })
   const menu = page.getByRole('navigation', { name: t('shell.account_menu') })

@@ -18,7 +18,7 @@ const OrderDetails = lazyWithRetry(() =>
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, (t) => ({ title: t('orders.details_title'), noindex: true }))
 
-export default function OrderPage({ params }: Route.ComponentProps) {
+export default function OrderDetailsPage({ params }: Route.ComponentProps) {
   const t = useText()
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import OrdersPage from '#console/pages/orders.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderPage } from '#console/testing/orders.ts'
+import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderList } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -19,13 +19,13 @@ test.each(screens)(
   'moving orders in %s at %i px: the outcome names those that were not moved, with reason and link',
   async (language, width) => {
     signInAtShop('orders.write')
-    answerCalls({ 'GET /shop/orders': () => testOrderPage(pendingOrders) })
+    answerCalls({ 'GET /shop/orders': () => testOrderList(pendingOrders) })
     const { t } = await renderPage({ language, width })
     await page.getByRole('checkbox', { name: t('list.select_page') }).click()
     const refused = [{ id: 6, code: 'orders.not_to_move', message: 'Cancelled by the shopper.' }]
     answerCalls({
       'POST /shop/orders/move': () => ({ moved: [5, 7], refused }),
-      'GET /shop/orders': () => testOrderPage([testOrderCard(6, { status: 'cancelled' })]),
+      'GET /shop/orders': () => testOrderList([testOrderCard(6, { status: 'cancelled' })]),
     })
     const step = t('orders.do_for', { step: t('orders.do_confirmed'), count: 3 })
     await expect.element(page.getByRole('button', { name: step })).toBeInViewport()
@@ -50,7 +50,7 @@ test('moving orders of several states: each step moves only those that wait for 
     testOrderCard(7, { status: 'processing' }),
   ]
   answerCalls({
-    'GET /shop/orders': () => testOrderPage(orders),
+    'GET /shop/orders': () => testOrderList(orders),
     'POST /shop/orders/move': ({ body }) => ({ moved: body?.ids ?? [], refused: [] }),
   })
   const { t } = await renderPage()
@@ -63,7 +63,7 @@ test('moving orders of several states: each step moves only those that wait for 
 test('moving orders: cancelling several needs one reason', async () => {
   signInAtShop('orders.write')
   answerCalls({
-    'GET /shop/orders': () => testOrderPage(pendingOrders),
+    'GET /shop/orders': () => testOrderList(pendingOrders),
     'POST /shop/orders/move': () => ({ moved: [5, 6, 7], refused: [] }),
   })
   const { t } = await renderPage()
@@ -86,7 +86,7 @@ test('moving all orders that match: those of other pages are moved in parts of 2
   answerCalls({
     'GET /shop/orders': ({ query }) => {
       const [number, size] = [Number(query?.page), Number(query?.per_page)]
-      return testOrderPage(all.slice((number - 1) * size, number * size), { total: 250 })
+      return testOrderList(all.slice((number - 1) * size, number * size), { total: 250 })
     },
     'POST /shop/orders/move': ({ body }) => ({ moved: body?.ids ?? [], refused: [] }),
   })
@@ -102,7 +102,7 @@ test('moving all orders that match: those of other pages are moved in parts of 2
 test('moving orders: a failed call is shown, and the orders stay selected', async () => {
   signInAtShop('orders.write')
   answerCalls({
-    'GET /shop/orders': () => testOrderPage(pendingOrders),
+    'GET /shop/orders': () => testOrderList(pendingOrders),
     'POST /shop/orders/move': refuse(500, 'Broken'),
   })
   const { t } = await renderPage()
@@ -114,7 +114,7 @@ test('moving orders: a failed call is shown, and the orders stay selected', asyn
 
 test('the orders of a person who only reads them can be printed, not moved', async () => {
   signInAtShop('orders.read')
-  answerCalls({ 'GET /shop/orders': () => testOrderPage(pendingOrders) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList(pendingOrders) })
   const { t } = await renderPage()
   await page.getByRole('checkbox', { name: t('list.select_page') }).click()
   await expect.element(page.getByRole('button', { name: t('orders.print') })).toBeEnabled()
@@ -125,7 +125,7 @@ test('moving all orders that match: the step that most of the shown orders wait 
   signInAtShop('orders.write')
   const packed = Array.from({ length: 20 }, (_, index) => testOrderCard(index + 1, { status: 'processing' }))
   answerCalls({
-    'GET /shop/orders': () => testOrderPage(packed, { total: 30 }),
+    'GET /shop/orders': () => testOrderList(packed, { total: 30 }),
     'POST /shop/orders/move': () => ({ moved: [], refused: [] }),
   })
   const { t } = await renderPage({ path: '/shop/7/orders?view=to_pack' })
@@ -138,7 +138,7 @@ test('moving all orders that match: the step that most of the shown orders wait 
 test('moving orders: their state is that of the page that was loaded last', async () => {
   signInAtShop('orders.write')
   let status: 'pending' | 'confirmed' = 'pending'
-  answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { status })]) })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(5, { status })]) })
   const { t } = await renderPage()
   await expect.element(page.getByText(t('orders.state.pending'), { exact: true })).toBeVisible()
   status = 'confirmed'
@@ -157,7 +157,7 @@ test.each([
   async (count, _, permissions) => {
     signInAtShop(...permissions)
     const payment = { ...testOrderCard(5).payment, method: 'stripe', status: 'paid' as const }
-    answerCalls({ 'GET /shop/orders': () => testOrderPage([testOrderCard(5, { payment }), testOrderCard(6)]) })
+    answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(5, { payment }), testOrderCard(6)]) })
     const { t } = await renderPage()
     await page.getByRole('checkbox', { name: t('list.select_page') }).click()
     await page.getByRole('button', { name: t('orders.other_steps') }).click()

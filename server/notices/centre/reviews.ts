@@ -26,7 +26,7 @@ export async function notifyAnsweredReviewer(ctx: Context, { review_id }: Events
   const { user_id, shop_id, product_id } = review
   await storeNotice(
     ctx,
-    { user_id, about: `review-answer:${review_id}` },
+    { user_id, dedupeKey: `review-answer:${review_id}` },
     { what: 'review_answered', facts: { review_id, shop_id, product_id } },
   )
 }
@@ -41,7 +41,7 @@ export async function notifyModeratedReviewer(
   const { user_id, product_id, order_id } = review
   await storeNotice(
     ctx,
-    { user_id, about: `review-${to}:${review_id}:${at}` },
+    { user_id, dedupeKey: `review-${to}:${review_id}:${at}` },
     { what: `review_${to}`, facts: { review_id, product_id, order_id } },
   )
 }

@@ -5,8 +5,8 @@ import { insertNotice } from './queries.ts'
 
 interface NoticeKey {
   user_id: number
-  /** Idempotency key: one notice per shopper and key. */
-  about: string
+  /** One notice per shopper and key. */
+  dedupeKey: string
   /** Merges unread notices of one conversation or ticket. */
   thread?: string
 }
@@ -14,7 +14,7 @@ interface NoticeKey {
 /** Stores a notice for the page and push, as far as the shopper receives them. Idempotent, also concurrently. */
 export function storeNotice(
   ctx: Context,
-  { user_id, about, thread }: NoticeKey,
+  { user_id, dedupeKey, thread }: NoticeKey,
   { what, facts }: NoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
@@ -27,7 +27,7 @@ export function storeNotice(
       kind,
       what,
       facts: JSON.stringify(facts),
-      about,
+      about: dedupeKey,
       thread: thread ?? null,
       is_shown: ways.page,
     }

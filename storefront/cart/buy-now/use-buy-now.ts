@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Cart, CartProduct } from '#contract/cart.ts'
 import { toastInfo } from '#storefront/cart/cart-query.ts'
-import { type SummaryTerms, useSummary } from '#storefront/cart/use-summary.ts'
+import { type QuoteInput, useSummary } from '#storefront/cart/use-summary.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
@@ -22,11 +22,11 @@ function showCartInfo(cart: Cart): Cart {
   return cart
 }
 
-export function useBuyNow(terms: SummaryTerms) {
+export function useBuyNow(quoteInput: QuoteInput) {
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...buyNowQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
   const shop_ids = cart.data?.cart_items.map((shop) => shop.shop_id) ?? []
-  const summary = useSummary({ shop_ids, cart: cart.data, terms, purchaseKind: 'buy_now' })
+  const summary = useSummary({ shop_ids, cart: cart.data, quoteInput, purchaseKind: 'buy_now' })
   return { cart, shop_ids, summary }
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import OrdersPage from '#console/pages/orders.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
-import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderPage } from '#console/testing/orders.ts'
+import { answerPaymentMethods, signInAtShop, testOrderCard, testOrderList } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
@@ -17,9 +17,9 @@ function answerViews(...stored: SavedView[]) {
   const views = [...stored]
   answerPaymentMethods()
   answerCalls({
-    'GET /shop/orders': () => testOrderPage([testOrderCard(5)]),
+    'GET /shop/orders': () => testOrderList([testOrderCard(5)]),
     'GET /operator/orders': () => ({
-      ...testOrderPage([]),
+      ...testOrderList([]),
       orders: [{ ...testOrderCard(5), shop: { id: shopId.parse(7), name: 'Solestreet', logo: null } }],
     }),
     'GET /zones': () => ({ zones: [] }),
