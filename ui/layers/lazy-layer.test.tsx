@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyLayer } from './lazy-layer.tsx'
-import { defineLazyPart, LazyPartsContext, prefetchParts } from './lazy-part.ts'
+import { defineLazyPart, LazyPartsContext, type PartProblemProps, prefetchParts } from './lazy-part.ts'
+import { useLazyTrigger } from './use-lazy-trigger.tsx'
 
 interface NoteProps {
   readonly isOpen: boolean
@@ -58,6 +59,49 @@ test('a lazy layer that cannot be fetched closes and reports the error, and the 
   await expect.element(page.getByRole('status')).toHaveTextContent('Error: No network')
   await expect.element(button).toHaveAttribute('aria-pressed', 'false')
   isOnline = true
+  await button.click()
+  await expect.element(page.getByText('The note is open')).toBeVisible()
+})
+
+const Problem = ({ isRetrying, onRetry, onClose }: PartProblemProps) => (
+  <div role="dialog" aria-label="It failed">
+    <button type="button" aria-busy={isRetrying} onClick={onRetry}>
+      Retry
+    </button>
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  </div>
+)
+
+test('a lazy menu: closing its problem while it is fetched again opens nothing, and the next press opens it', async () => {
+  const second = Promise.withResolvers<typeof Note>()
+  const fetches = [() => Promise.reject(new Error('No network')), () => second.promise]
+  const part = defineLazyPart<typeof Note>(() => fetches.shift()?.() ?? second.promise)
+  function Trigger() {
+    const { Loaded, trigger, problem } = useLazyTrigger(part, 'menu')
+    if (Loaded) return <Loaded isOpen close={() => undefined} />
+    return (
+      <>
+        <button type="button" {...trigger} onFocus={undefined} onPointerEnter={undefined}>
+          Note
+        </button>
+        {problem}
+      </>
+    )
+  }
+  await render(
+    <LazyPartsContext value={{ loadingLabel: '', onFailure: () => undefined, Problem }}>
+      <Trigger />
+    </LazyPartsContext>,
+  )
+  await button.click()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  second.resolve(Note)
+  await expect.poll(() => part.current()).toBe(Note)
+  expect(page.getByText('The note is open').query()).toBeNull()
   await button.click()
   await expect.element(page.getByText('The note is open')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, use, useState } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { type LazyPart, LazyPartsContext } from './lazy-part.ts'
 
 export type TriggerProps = ButtonHTMLAttributes<HTMLButtonElement>
@@ -16,15 +16,27 @@ export function useLazyTrigger<Loaded>(part: LazyPart<Loaded>, popup: 'menu' | '
   const [Loaded, setLoaded] = useState<Loaded>()
   const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const attempt = useRef(0)
   const fail = (error: unknown) => (Problem ? setFailed(true) : onFailure(error))
   const open = () => {
     const current = part.current()
     if (current) return setLoaded(() => current)
+    const own = ++attempt.current
+    const ifWanted = (act: () => void) => own === attempt.current && act()
     setLoading(true)
     part
       .load()
-      .then((loaded) => setLoaded(() => loaded), fail)
-      .finally(() => setLoading(false))
+      .then(
+        (loaded) => ifWanted(() => setLoaded(() => loaded)),
+        (error) => ifWanted(() => fail(error)),
+      )
+      .finally(() => ifWanted(() => setLoading(false)))
+  }
+  /** The code that still loads is kept for the next press, and opens nothing. */
+  const giveUp = () => {
+    attempt.current++
+    setLoading(false)
+    setFailed(false)
   }
   // If it fails, the press tries again and reports the error.
   const prefetch = () => void part.load().catch(() => undefined)
@@ -38,7 +50,7 @@ export function useLazyTrigger<Loaded>(part: LazyPart<Loaded>, popup: 'menu' | '
     ...{ onPointerEnter: prefetch, onFocus: prefetch, onClick: open, onKeyDown },
   }
   const problem = Problem && hasFailed && !Loaded && (
-    <Problem isInPage={false} isRetrying={isLoading} onRetry={open} onClose={() => setFailed(false)} />
+    <Problem isInPage={false} isRetrying={isLoading} onRetry={open} onClose={giveUp} />
   )
   return { Loaded, trigger, problem }
 }

@@ -71,6 +71,20 @@ describe('a period of days', () => {
     await expect.element(page.getByText('2026-11-18/2026-11-19')).toBeVisible()
   })
 
+  test('that a preset or a typed day moves elsewhere is shown by the calendar', async () => {
+    await render(<Page initial={{ from: '2026-11-10', until: '2026-11-12' }} />)
+    await openCalendar()
+    await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
+    await page.getByRole('button', { name: 'Last month' }).click()
+    await expect.element(page.getByRole('grid', { name: 'October 2026' })).toBeVisible()
+    await page.getByLabelText('From').fill('2026-03-03')
+    await expect.element(page.getByRole('grid', { name: 'October 2026' })).toBeVisible()
+    await page.getByLabelText('Until').fill('2026-03-05')
+    await expect.element(page.getByRole('grid', { name: 'March 2026' })).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.element(page.getByRole('grid', { name: 'April 2026' })).toBeVisible()
+  })
+
   test('is chosen by the keyboard: arrows move by days, from right to left as well', async () => {
     document.documentElement.dir = 'rtl'
     await render(<Page locale="ar" initial={{ from: '2026-11-10', until: '2026-11-10' }} />)

@@ -21,12 +21,14 @@ interface RangeCalendarProps {
 export function RangeCalendar({ range, onChange, today, locale, min, ...labels }: RangeCalendarProps) {
   const [started, setStarted] = useState<DateRange>()
   const [known, setKnown] = useState(range)
+  const stored = { from: toDate(range.from), to: toDate(range.until || range.from) }
+  const [shownMonth, setShownMonth] = useState(stored.to ?? toDate(today))
   if (range.from !== known.from || range.until !== known.until) {
     // A preset or a typed day replaces a range that has only its first day.
     setKnown(range)
     setStarted(undefined)
+    if (stored.to && !hasDayIn(shownMonth, range)) setShownMonth(stored.to)
   }
-  const stored = { from: toDate(range.from), to: toDate(range.until || range.from) }
   const choose = (next: DateRange | undefined) => {
     if (!next?.from || !next.to) return setStarted(next)
     setStarted(undefined)
@@ -46,7 +48,8 @@ export function RangeCalendar({ range, onChange, today, locale, min, ...labels }
       resetOnSelect
       selected={started ?? (stored.from ? stored : undefined)}
       onSelect={choose}
-      defaultMonth={stored.to ?? toDate(today)}
+      month={shownMonth}
+      onMonthChange={setShownMonth}
       today={toDate(today)}
       disabled={min ? { before: toDate(min) ?? new Date() } : undefined}
       lang={locale}
@@ -98,6 +101,12 @@ const looks = {
 function toDate(day: string): Date | undefined {
   const [year, month, date] = day.split('-').map(Number)
   return year && month && date ? new Date(year, month - 1, date) : undefined
+}
+
+/** Whether days of the range are in a month. An open end is the other one. */
+function hasDayIn(month: Date | undefined, { from, until }: DayRange): boolean {
+  const name = month && toDay(month).slice(0, 7)
+  return !!name && (from || until).slice(0, 7) <= name && name <= (until || from).slice(0, 7)
 }
 
 const toDay = (date: Date): string => writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
