@@ -31,6 +31,18 @@ const suspension = {
   ...{ restored_at: null, restored_by: null },
 }
 
+test('a shop on a phone: its links are in a menu beside the button that enters it', async () => {
+  signInAtMarket('shops.write', 'activity.read')
+  const { t } = await show(testShop(), { width: 360 })
+  await expect.element(page.getByRole('button', { name: t('shops.enter') })).toBeVisible()
+  expect(page.getByRole('link', { name: t('shops.to_storefront') }).query()).toBeNull()
+  await page.getByRole('button', { name: t('shell.more') }).click()
+  const entry = (name: string) => page.getByRole('menuitem', { name })
+  await expect.element(entry(t('shops.to_storefront'))).toHaveAttribute('href', '/shops/7')
+  await expect.element(entry(t('activity.title'))).toHaveAttribute('href', '/console/market/activity?shop_id=7')
+  await expectNoAxeViolations()
+})
+
 test.each(oppositeScreens)('a shop in %s at %i px: facts, owners and suspensions', async (language, width) => {
   signInAtMarket('shops.write', 'activity.read', 'applications.read')
   const long = 'Inks and Papers of the Four Oceans, Family Workshop since 1888, Hand-made Goods'

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, History } from 'lucide-react'
+import { EllipsisVertical, ExternalLink, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { RecordPending } from '#console/platform/states/record-pending.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { OperatorShop } from '#contract/operator-shops.ts'
+import { Anchor } from '#ui/anchor.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { directional } from '#ui/directional-icon.tsx'
+import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { EnterButton } from './enter-button.tsx'
 import { ShopFacts, ShopOwners } from './shop-facts.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -20,7 +22,8 @@ import { SuspensionCard } from './suspension-card.tsx'
 /** One shop: its terms, facts and owners, and whether it is suspended. */
 export function ShopPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(shopQuery(id))
+  const query = useQuery(shopQuery(id))
+  const { data, error } = query
   if (hasCode(error, 'errors.not_found', 'errors.invalid')) return <NoSuchShop />
   return (
     <>
@@ -40,13 +43,8 @@ export function ShopPage({ id }: { id: string }) {
             <ShopOwners shop={data.shop} />
           </div>
         </div>
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingRegion label={t('states.loading')} className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Skeleton className="h-80" />
-          <Skeleton className="h-60" />
-        </LoadingRegion>
+        <RecordPending query={query} heights={['h-80', 'h-60']} />
       )}
     </>
   )
@@ -60,23 +58,41 @@ function NoSuchShop() {
 
 const Activity = directional(History)
 
-function ShopLinks({ shop }: { shop: OperatorShop }) {
-  const { id, is_shown } = shop
+function useShopLinks({ id, is_shown }: OperatorShop) {
   const t = useText()
   const can = useCan()
+  const activity = {
+    ...{ id: 'activity', label: t('activity.title'), icon: <Activity /> },
+    render: <Link to={`/market/activity?shop_id=${id}`} />,
+  }
+  const storefront = {
+    ...{ id: 'storefront', label: t('shops.to_storefront'), icon: <ExternalLink /> },
+    render: <Anchor href={`/shops/${id}`} target="_blank" rel="noreferrer" />,
+  }
+  return [...(can('activity.read') ? [activity] : []), ...(is_shown ? [storefront] : [])]
+}
+
+/** On a phone two links are in a menu: with the third button they would take three rows. */
+function ShopLinks({ shop }: { shop: OperatorShop }) {
+  const t = useText()
+  const links = useShopLinks(shop)
+  const hasMenu = links.length > 1
   return (
     <>
-      {can('activity.read') && (
-        <Button icon={<Activity />} render={<Link to={`/market/activity?shop_id=${id}`} />}>
-          {t('activity.title')}
+      {links.map(({ id, label, ...link }) => (
+        <Button key={id} {...link} className={hasMenu ? 'max-sm:hidden' : ''}>
+          {label}
         </Button>
-      )}
-      {is_shown && (
-        <Button icon={<ExternalLink />} render={<a href={`/shops/${id}`} target="_blank" rel="noreferrer" />}>
-          {t('shops.to_storefront')}
-        </Button>
-      )}
+      ))}
       <EnterButton shop={shop} />
+      {hasMenu && (
+        <div className="sm:hidden">
+          <LazyMenu
+            trigger={<IconButton variant="secondary" label={t('shell.more')} icon={<EllipsisVertical />} />}
+            entries={links}
+          />
+        </div>
+      )}
     </>
   )
 }
