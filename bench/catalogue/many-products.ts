@@ -37,7 +37,11 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
     [JSON.stringify([...nouns].map(([name, noun]) => ({ name, noun })))],
   )
   const makers = inventedNames(Math.min(2_000, Math.ceil(many / 300) + 20), 'makers')
-  await pool.query('insert into brands (name) select unnest($1::text[]) on conflict do nothing', [makers])
+  // The unique constraint of names is deferrable: it cannot decide a conflict.
+  await pool.query(
+    'insert into brands (name) select name from unnest($1::text[]) name where name not in (select name from brands)',
+    [makers],
+  )
   await pool.query(
     `create table bench_makers as
                     select row_number() over (order by id) - 1 as place, id, name from brands where name = any ($1)`,
@@ -75,9 +79,9 @@ const pictures = `
   join product_pictures p on p.product_id = t.id and p.position <= 2 where n.id between $1 and $2`
 
 const variants = `
-  insert into variants (id, product_id, color_id, size_id, sku, price, discount_price)
+  insert into variants (id, product_id, shop_id, color_id, size_id, sku, price, discount_price)
   overriding system value
-  select n.id * 100 + v.id % 100, n.id, v.color_id, v.size_id, 'M' || n.id || '-' || v.id % 100, f.price,
+  select n.id * 100 + v.id % 100, n.id, n.shop_id, v.color_id, v.size_id, 'M' || n.id || '-' || v.id % 100, f.price,
          case when ${chance(6)} < 0.3 then round(f.price * (0.5 + 0.4 * ${chance(7)})) end
   from products n join bench_templates t on t.place = floor(${chance(4)} * (select count(*) from bench_templates))::integer
   join variants v on v.product_id = t.id
