@@ -26,6 +26,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'menus',
     'rebuilds',
     'settings',
+    'settings_version',
   ],
   accounts: ['access_tokens', 'disabled_accounts', 'duplicate_phones', 'known_browsers', 'social_identities', 'users'],
   codes: ['codes', 'proved_contacts', 'reset_tokens'],

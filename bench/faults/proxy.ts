@@ -31,6 +31,7 @@ interface Wire {
   readonly statements: Set<string>
   isHeld: boolean
   isInTransaction: boolean
+  hasFailed: boolean
 }
 
 type Watching = Window & { held: number }
@@ -64,7 +65,7 @@ export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
 
 /** Closing one side closes the other, so that the database rolls back transactions of a killed shop. */
 function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watching[]): void {
-  const wire: Wire = { near, far, statements: new Set(), isHeld: false, isInTransaction: false }
+  const wire: Wire = { near, far, statements: new Set(), isHeld: false, isInTransaction: false, hasFailed: false }
   wires.add(wire)
   const end = () => {
     wires.delete(wire)
@@ -81,21 +82,33 @@ function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watchi
   far.on('data', cut(pass(near, 'after commit'), false))
 }
 
+/** Tracks a request; true for a commit. A statement outside of a transaction commits with its Sync. */
 function trackRequest(wire: Wire, type: string, message: Buffer): boolean {
   if (type === 'B') {
     const [, statement = ''] = message.toString('latin1', 5).split('\0', 2)
+    if (!wire.isInTransaction) wire.statements.clear()
     wire.statements.add(statement)
   }
+  if (type === 'S') return !wire.isInTransaction && wire.statements.size > 0
   if (type !== 'Q') return false
   const text = textOf(message)
-  if (text === 'begin') wire.statements.clear()
+  if (!wire.isInTransaction) wire.statements.clear()
   return text === 'commit'
 }
 
 /** Tracks a response; true for a confirmed commit. */
 function trackResponse(wire: Wire, type: string, message: Buffer): boolean {
-  if (type === 'Z') wire.isInTransaction = message.toString('latin1', 5, 6) !== 'I'
+  if (type === 'E') wire.hasFailed = true
+  if (type === 'Z') return trackReady(wire, message.toString('latin1', 5, 6) === 'I')
   return type === 'C' && textOf(message) === 'COMMIT'
+}
+
+/** True if the statement before was its own transaction and succeeded. */
+function trackReady(wire: Wire, isIdle: boolean): boolean {
+  const isCommitted = isIdle && !wire.isInTransaction && !wire.hasFailed && wire.statements.size > 0
+  wire.isInTransaction = !isIdle
+  wire.hasFailed = false
+  return isCommitted
 }
 
 const textOf = (message: Buffer) => message.toString('latin1', 5, message.length - 1)

@@ -45,8 +45,8 @@ import {
 } from './rules.ts'
 import { buildCart } from './view.ts'
 
-export { type DeliveredRow, deleteCartOfLeaver, deleteOrderedLines, type LineRow } from './queries.ts'
-export { isAvailable } from './rules.ts'
+export { type DeliveredRow, deleteCartOfLeaver, deleteOrderedLines, type LineRow, linesSql } from './queries.ts'
+export { isAvailable, sortByShop } from './rules.ts'
 export { groupByShop } from './view.ts'
 
 type Verb = Verbs<typeof cartCalls>

@@ -157,10 +157,23 @@ export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
   selectLines(ownLines('is_buy_now', 'for update')),
 )
 
-/** Deletes the lines `:cart_line_ids` of the cart of `:user_id`. */
+/** SQL: a statement that selects a `LineRow` for each line of a cart, in no order. */
+export const linesSql = {
+  cart: selectLines(ownLines('not is_buy_now')),
+  buyNow: selectLines(ownLines('is_buy_now')),
+}
+
+/**
+ * Deletes the ordered lines of the cart of `:user_id`, if they have the variants and quantities that were read: a line that was changed
+ * since is not returned. `verified (is_same)` is evaluated before it locks them.
+ */
 export const deleteOrderedLines = part(
   'cart.delete_ordered',
-  'delete from cart_lines where user_id = :user_id and id = any (:cart_line_ids::bigint[])',
+  `delete from cart_lines c
+   using unnest(:cart_line_ids::bigint[], :variant_ids::integer[], :quantities::integer[]) as o (id, variant_id, quantity)
+   where c.user_id = :user_id and c.id = o.id and c.variant_id = o.variant_id and c.quantity = o.quantity
+     and (select is_same from verified)
+   returning c.id`,
 )
 
 export interface AddToCartParams extends ReadCartParams, KeyClaim {

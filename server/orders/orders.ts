@@ -19,7 +19,7 @@ export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
 export { parcelsJson } from './parcels/queries.ts'
 export { getPaymentPage } from './payment-page.ts'
-export { getPaymentId, openPaymentPage, placeOrder } from './place-order.ts'
+export { getPaymentId, placeOrder } from './placing/place-order.ts'
 export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
 export {
   hideReviewRow,

@@ -1,73 +1,15 @@
-import type { ShopId } from '#contract/ids.ts'
 import { type OrderState, voidOrderStates } from '#contract/order-states.ts'
 import type { Order, OrderItem, PlacedAddress } from '#contract/orders.ts'
 import type { ShopParcel } from '#contract/parcels.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
-import type { HeldReason } from '#contract/shop-orders.ts'
 import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import { part, statement } from '#db/statement.ts'
-import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money, MoneyBackRow } from '#server/platform/money.ts'
-import { deleteOrderedLines } from '../cart/cart.ts'
-import { insertPayment } from '../payments/payments.ts'
-import type { Figures, QuoteTax } from '../quote/quote.ts'
-import { insertTakenMovements, type TakeKind } from '../stock/stock.ts'
+import type { QuoteTax } from '../quote/quote.ts'
 import { parcelsJson } from './parcels/queries.ts'
 import { ownReviewJson } from './review-queries.ts'
 import { matchesPhone, type OrderSearch } from './search/order-search.ts'
 import { noShopperTexts, shopperTextColumns } from './shopper-texts.ts'
-
-/** An order to insert. All figures are copied from its quote; amounts in minor units. */
-export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
-  marketplace_discount: Money
-  commission_percentage: number
-  commission_amount: Money
-  order_code: string
-  shop_id: ShopId
-  address: PlacedAddress
-  note: string | null
-  lines: readonly NewLine[]
-  taxes: readonly QuoteTax[]
-  pieces: number
-  held_reasons: readonly HeldReason[]
-}
-
-export interface NewLine {
-  position: number
-  product_id: number
-  variant_id: number
-  name: string
-  brand: string | null
-  color: string | null
-  size: string | null
-  unit: string
-  picture_id: number | null
-  price: Money
-  discount_price: Money | null
-  quantity: number
-  line_amount: Money
-  discount_share: Money
-  marketplace_discount_share: Money
-  tax_share: Money
-  commission_share: Money
-}
-
-interface NewOrders {
-  user_id: number
-  /** The ordered lines of the cart, and their products. */
-  cart_line_ids: number[]
-  product_ids: number[]
-  taking: TakeKind
-  locale: string
-  method: string
-  amount: Money
-  currency: string
-  /** `NewOrder[]` as JSON. */
-  orders: string
-  of_new_account: boolean
-  /** Contacts that cash orders count for; empty for others. */
-  contacts: string[]
-}
 
 export interface PlacedRow {
   id: number
@@ -81,67 +23,6 @@ export interface PlacedRow {
 
 const shopJson = `json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
     'logo', picture_json(s.logo_id)) as shop`
-
-/** Inserts a payment and its orders with lines, taxes, discounts, event and stock movements, and deletes the ordered cart lines, in one round trip. */
-export const insertOrders = statement<NewOrders, PlacedRow>(
-  'orders.insert',
-  `with requested as (
-     select * from jsonb_to_recordset(:orders::jsonb) as requested (order_code text, shop_id integer, address jsonb, note text,
-       total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
-       payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
-       discounts jsonb, pieces integer, held_reasons text[])
-   ), payment as (
-     ${insertPayment}
-   ), placed as (
-     insert into orders (order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
-                         coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
-                         commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to, ship_by)
-     select requested.order_code, payment.id, :user_id, :locale, requested.shop_id, 'pending', requested.address, requested.note, requested.total_amount,
-            requested.coupon_discount, requested.marketplace_discount, requested.delivery_charge, requested.order_tax_amount, requested.payable_amount,
-            requested.commission_percentage, requested.commission_amount, :of_new_account::boolean, requested.held_reasons,
-            (now() at time zone market_time_zone())::date + s.delivery_days_min,
-            (now() at time zone market_time_zone())::date + s.delivery_days_max,
-            order_ship_by((now() at time zone market_time_zone())::date, s.processing_days, s.holiday_from, s.holiday_until)
-     from requested cross join payment join shops s on s.id = requested.shop_id
-     returning id, payment_id, order_code, shop_id, state as status, payable_amount
-   ), lines as (
-     insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
-                              discount_price, quantity, line_amount, discount_share, marketplace_discount_share, tax_share,
-                              commission_share)
-     select p.id, l.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.lines) as l (
-       position integer, product_id integer, variant_id integer, name text, brand text, color text, size text, unit text,
-       picture_id integer, price bigint, discount_price bigint, quantity integer, line_amount bigint, discount_share bigint,
-       marketplace_discount_share bigint, tax_share bigint, commission_share bigint)
-     returning id, variant_id, quantity
-   ), inserted_units as (
-     insert into new_account_units (order_line_id, variant_id, payment_id, quantity)
-     select lines.id, variant_id, payment.id, quantity from lines cross join payment where :of_new_account::boolean
-   ), inserted_contacts as (
-     insert into cash_order_contacts (contact, order_id, user_id, pieces)
-     select c.contact, p.id, :user_id, requested.pieces
-     from placed p join requested using (shop_id) cross join unnest(:contacts::text[]) as c (contact)
-   ), inserted_taxes as (
-     insert into order_taxes (order_id, name, percentage, amount, is_included)
-     select p.id, t.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.taxes) as t (
-       name text, percentage numeric, amount bigint, is_included boolean)
-   ), inserted_discounts as (
-     insert into order_discounts (order_id, voucher_id, code, amount)
-     select p.id, d.* from placed p join requested using (shop_id) cross join jsonb_to_recordset(requested.discounts) as d (
-       voucher_id integer, code text, amount bigint)
-   ), inserted_events as (
-     insert into order_events (order_id, state, actor, actor_id) select id, 'pending', 'shopper', :user_id from placed
-   ), inserted_movements as (
-     ${insertTakenMovements}
-   ), deleted_cart_lines as (
-     ${deleteOrderedLines}
-   ), emitted as (
-     select 'order_placed' as event, jsonb_build_object('payment_id', id, 'product_ids', :product_ids::integer[]) as payload from payment
-   ), queued_events as (
-     ${insertEmitted}
-   )
-   select p.id, p.payment_id, p.order_code, p.status, p.payable_amount, :currency::text as currency, ${shopJson}
-   from placed p join shops s on s.id = p.shop_id order by p.id`,
-)
 
 /** With amounts in minor units. */
 type Minor<T, K extends keyof T> = Omit<T, K> & { [Key in K]: Money }

@@ -12,12 +12,12 @@ import {
   moveOperatorOrder,
   searchOperatorOrders,
 } from './operator.ts'
-import { cancelOrder, getOrder, listOrders, openPaymentPage, placeOrder, reorder } from './orders.ts'
+import { cancelOrder, getOrder, listOrders, placeOrder, reorder } from './orders.ts'
 import { addParcel, changeParcel, removeParcel } from './parcels/parcels.ts'
 import { addShopOrderNote, getShopOrder, listShopOrders, moveShopOrder, searchShopOrders } from './seller.ts'
 
 export const orderRoutes = [
-  ...routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder, reorder }, { placeOrder: openPaymentPage }),
+  ...routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder, reorder }),
   ...routesOf(shopOrderCalls, {
     exportShopOrders,
     listShopOrders,

@@ -5,7 +5,7 @@ import type { orderCalls } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
-import type { NewLine, NewOrder } from './queries.ts'
+import type { NewLine, NewOrder } from './placing/queries.ts'
 
 type Notes = Pick<InputOf<typeof orderCalls.placeOrder>['body'], 'note' | 'shop_notes'>
 
@@ -17,7 +17,7 @@ export const joinNotes = (shop_id: ShopId, { note, shop_notes }: Notes): string 
 export function toNewOrder(
   shop_id: ShopId,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
-  details: Pick<NewOrder, 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
+  details: Pick<NewOrder, 'id' | 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
 ): NewOrder {
   return { shop_id, ...figures, ...details, taxes, lines: lines.map(toNewLine) }
 }

@@ -37,6 +37,7 @@ export {
   findLastWebhooks,
   forgetPayloadsOfLeaver,
   insertPayment,
+  nextPaymentIdSql,
   type Payment,
 } from './queries.ts'
 export {

@@ -14,9 +14,13 @@ export interface Payment {
 const paymentColumns =
   'id, user_id, method, currency, paid_at, hold_until, coalesce(hold_until > now(), false) as is_held'
 
+/** SQL: the id of the next payment. */
+export const nextPaymentIdSql = `nextval('payments_id_seq')`
+
 export const insertPayment = part(
   'payments.insert',
-  'insert into payments (user_id, method, amount, currency) values (:user_id, :method, :amount, :currency::text) returning id',
+  `insert into payments (id, user_id, method, amount, currency) overriding system value
+   values (:payment_id, :user_id, :method, :amount, :currency::text) returning id`,
 )
 
 /** Lock it before the rows of its orders: see the lock order in docs/decisions/014-payments-and-ledger.md. */

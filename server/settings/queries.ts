@@ -100,11 +100,16 @@ export const findDialCodes = statement<{ phone_code: string }, { name: string }>
 export interface SettingsRow {
   stored: StoredSettings
   currency: string | null
+  /** Counts the changes of settings and currencies. */
+  version: number
 }
+
+/** SQL: see `SettingsRow.version`. */
+export const settingsVersionSql = '(select version from settings_version)'
 
 export const findSettings = statement<{ keys: readonly string[]; locale: string | null }, SettingsRow>(
   'settings.values',
   `select coalesce(jsonb_object_agg(key, coalesce(translations -> :locale::text -> 'value', value)), '{}') as stored,
-          (select name from currencies where is_default) as currency
+          (select name from currencies where is_default) as currency, ${settingsVersionSql} as version
    from settings where key = any (:keys)`,
 )

@@ -25,6 +25,7 @@ import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from 
 import { buildMaster } from './view.ts'
 
 export type { ProductModeration } from './fields.ts'
+export { settingsVersionSql } from './queries.ts'
 export type { PhoneRules } from './rules.ts'
 
 type Verb = Verbs<typeof settingsCalls>
@@ -122,11 +123,25 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
   return toRules(ctx, mustExist(rows[0], 'the row of rules'))
 }
 
-export async function getOrderRules(ctx: Context): Promise<{ rules: ShopRules; limits: OrderLimits }> {
+export interface OrderRules {
+  readonly rules: ShopRules
+  readonly limits: OrderLimits
+  /** Equal to `settingsVersionSql` while no setting has changed. */
+  readonly version: number
+}
+
+/** Reads them from the database, and keeps them for `getKeptOrderRules`. */
+export async function getOrderRules(ctx: Context): Promise<OrderRules> {
   const rows = await findSettings(ctx.db, { keys: [...ruleKeys, ...orderLimitKeys], locale: ctx.locale })
   const row = mustExist(rows[0], 'the row of rules')
-  return { rules: toRules(ctx, row), limits: valuesOf(row.stored, orderLimitKeys) }
+  const read = { rules: toRules(ctx, row), limits: valuesOf(row.stored, orderLimitKeys), version: row.version }
+  ctx.keptOrderRules.set(ctx.locale, read)
+  return read
 }
+
+/** As they were when this process last read them: the caller compares their version with the one that its next statement reads. */
+export const getKeptOrderRules = async (ctx: Context): Promise<OrderRules> =>
+  ctx.keptOrderRules.get(ctx.locale) ?? getOrderRules(ctx)
 
 function toRules(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
   const defaultCurrency = currency ?? 'USD'

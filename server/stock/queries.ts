@@ -36,6 +36,37 @@ export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]
    from requested a left join locked k using (variant_id) left join taken t using (variant_id)`,
 )
 
+/**
+ * Takes `:quantities` of `:variant_ids`, or raises `SK001` with the variant that is short and what is left. Locks rows as `takeUnits` does,
+ * after `written (is_written)` was evaluated: others wait for these rows.
+ */
+export const takeOrderedUnits = part(
+  'stock.take_ordered',
+  `locked as materialized (
+     select k.variant_id, k.restocked, k.removed, k.sold, k.held, k.available from stock_levels k
+     where k.variant_id = any (:variant_ids::integer[]) and (select is_written from written) order by k.variant_id for update
+   ),
+   sufficient as materialized (
+     select u.variant_id, u.quantity, k.restocked, k.removed, k.sold, k.held
+     from unnest(:variant_ids::integer[], :quantities::integer[]) as u (variant_id, quantity) left join locked k using (variant_id)
+     where case when k.available >= u.quantity then true else raise_short_stock(u.variant_id, coalesce(k.available, 0)) end
+   ),
+   taken as (
+     update stock_levels l set restocked = s.restocked, removed = s.removed,
+                               sold = s.sold + case when :taking::text = 'sold' then s.quantity else 0 end,
+                               held = s.held + case when :taking::text = 'held' then s.quantity else 0 end
+     from sufficient s where l.variant_id = s.variant_id
+     returning l.variant_id
+   )
+   select variant_id from taken`,
+)
+
+/** The figures of the error that `takeOrderedUnits` raises; undefined for other errors. */
+export function parseShortStock(error: unknown): Omit<TakenUnits, 'taken'> | undefined {
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
+  return code === 'SK001' ? (JSON.parse(String(detail)) as Omit<TakenUnits, 'taken'>) : undefined
+}
+
 /** One movement per row of `lines (id, variant_id, quantity)`. `:taking` is `sold` or `held`. */
 export const insertTakenMovements = part(
   'stock.insert_taken',

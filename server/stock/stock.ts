@@ -1,7 +1,15 @@
 import type { Context } from '../context.ts'
 import { changeUnits, type TakenUnits, takeUnits, type UnitChange } from './queries.ts'
 
-export { createLevels, insertTakenMovements, removeHistory, returnUnits, sellHeldUnits } from './queries.ts'
+export {
+  createLevels,
+  insertTakenMovements,
+  parseShortStock,
+  removeHistory,
+  returnUnits,
+  sellHeldUnits,
+  takeOrderedUnits,
+} from './queries.ts'
 export {
   defaultThresholdOf,
   defaultThresholdSql,

@@ -98,29 +98,31 @@ async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean
   return ofAccount > maxUnknownCodes.account || ofNetwork > maxUnknownCodes.network
 }
 
-interface TakeVouchersParams {
-  payment_id: number
-  vouchers: readonly { id: number; code: string }[]
+type UsedVouchers = readonly { id: number; code: string }[]
+
+/**
+ * The counters stay locked until the transaction ends: only one of several shoppers gets the last use, others 409. Call it before stock is
+ * locked, then `recordVoucherUses`.
+ */
+export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
+  if (vouchers.length === 0) return
+  const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
+  requireEach(vouchers, counted, 'vouchers.used_up_named')
 }
 
-/** The counters stay locked until the transaction ends: only one of several shoppers gets the last use, others 409. */
+/** Records the uses that were counted, for a payment that has been inserted. */
 export async function recordVoucherUses(
   ctx: ShopperContext,
-  { payment_id, vouchers }: TakeVouchersParams,
+  payment_id: number,
+  vouchers: UsedVouchers,
 ): Promise<void> {
   if (vouchers.length === 0) return
   const voucher_ids = vouchers.map(({ id }) => id)
-  const counted = await countUses(ctx.db, { voucher_ids })
-  requireEach(vouchers, counted, 'vouchers.used_up_named')
   const inserted = await insertUses(ctx.db, { voucher_ids, payment_id, user_id: ctx.user_id })
   requireEach(vouchers, inserted, 'vouchers.used_by_you_named')
 }
 
-function requireEach(
-  vouchers: TakeVouchersParams['vouchers'],
-  rows: readonly { voucher_id: number }[],
-  code: RefusalCode,
-): void {
+function requireEach(vouchers: UsedVouchers, rows: readonly { voucher_id: number }[], code: RefusalCode): void {
   const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
   if (missing) refuse('conflict', code, { values: { code: missing.code }, figures: { coupon_code: missing.code } })
 }

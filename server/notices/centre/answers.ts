@@ -32,7 +32,8 @@ export function updateOrStoreThread(
     if (message_id <= told_id) return
     const content = await describe(inner, unread_id === null ? told_id : after_id)
     if (content.facts.count === 0) return
-    if (unread_id === null) return storeNotice(inner, { user_id, dedupeKey: `${thread}:${message_id}`, thread }, content)
+    if (unread_id === null)
+      return storeNotice(inner, { user_id, dedupeKey: `${thread}:${message_id}`, thread }, content)
     const { page, push } = await waysOf(inner.db, user_id, 'answers')
     await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(content.facts), is_shown: page })
     await publishNotice(inner, { user_id, id: unread_id, is_pushed: push })

@@ -2,7 +2,7 @@ import { mustExist, refuse } from '#server/platform/refusal.ts'
 import type { OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
 import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
-import { findAccountFacts, findShares, lockContacts } from './queries.ts'
+import { findShares, lockAccountFacts } from './queries.ts'
 import {
   type AccountFacts,
   findLimitProblem,
@@ -17,6 +17,8 @@ import {
 export interface OrderingAccount {
   facts: AccountFacts
   contacts: string[]
+  /** Whether the contacts are locked until the end of the transaction. */
+  is_locked: boolean
 }
 
 interface WithinLimitsParams {
@@ -26,22 +28,26 @@ interface WithinLimitsParams {
   ownContacts: OwnContacts
   limits: OrderLimits
   rules: Pick<ShopRules, 'gateways'>
+  /** Facts that were read without a lock: the statement that writes must check them. */
+  unlockedFacts?: Omit<AccountFacts, 'is_verified'> | undefined
 }
 
 /** Logged with every refusal by a limit. Frequent ones indicate abuse: accounts that block stock or never accept orders. */
 const securityEvent = 'limit_met'
 
-/** Refuses more open orders than the limits allow. Locks the account's contacts, so that concurrent orders are counted in turn. */
+/**
+ * Refuses more open orders than the limits allow. Locks the account's contacts, so that concurrent orders are counted in turn, unless it is
+ * given facts.
+ */
 export async function requireWithinLimits(ctx: ShopperContext, params: WithinLimitsParams): Promise<OrderingAccount> {
-  const { requested, delivery_phone, ownContacts, limits, rules } = params
+  const { requested, delivery_phone, ownContacts, limits, rules, unlockedFacts } = params
   const { user_id } = ctx
   const is_verified = ownContacts.is_proved
   const contacts = listContacts({ user_id, delivery_phone, ...ownContacts })
-  await lockContacts(ctx.db, { contacts })
-  const [row] = await findAccountFacts(ctx.db, { user_id, contacts, days: limits.new_account_days })
-  const facts = { ...mustExist(row, 'the account of a shopper'), is_verified }
+  const read = unlockedFacts ?? (await lockAccountFacts(ctx.db, { user_id, contacts, days: limits.new_account_days }))
+  const facts = { ...mustExist(read, 'the account of a shopper'), is_verified }
   const problem = findLimitProblem(facts, requested, limits)
-  if (!problem) return { facts, contacts }
+  if (!problem) return { facts, contacts, is_locked: !unlockedFacts }
   if (!is_verified && !findLimitProblem({ ...facts, is_verified: true }, requested, limits)) refuseUnverified()
   const { key, limit } = problem
   const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess
@@ -75,10 +81,14 @@ interface WithinShareParams {
   isTaken: boolean
 }
 
+/** Whether `requireWithinShare` reads the database. */
+export const needsShareCheck = (params: Pick<WithinShareParams, 'limitKind' | 'facts' | 'limits'>): boolean =>
+  params.limitKind !== 'paid' && !isTrusted(params.facts) && isShareLimited(params.limits)
+
 /** Of untrusted accounts. The check after taking the stock is exact; the one before saves the work of a refused order. */
 export async function requireWithinShare(ctx: ShopperContext, params: WithinShareParams): Promise<void> {
   const { lines, limitKind, facts, limits, rules, isTaken } = params
-  if (limitKind === 'paid' || isTrusted(facts) || !isShareLimited(limits)) return
+  if (limitKind === 'paid' || !needsShareCheck(params)) return
   const shares = await findShares(ctx.db, { variant_ids: lines.map(({ variant_id }) => variant_id) })
   for (const { variant_id, ...share } of shares) {
     const line = mustExist(

@@ -1,57 +1,25 @@
-import type { ShopId } from '#contract/ids.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
-import { statement } from '#db/statement.ts'
-import { type AddressRow, addressSql } from '../../addresses/addresses.ts'
-import { type OwnContacts, ownContactsSql } from '../../codes/codes.ts'
-import { deliveryTermsSql } from '../../delivery/delivery.ts'
-import type { DeliveryTerms } from '../../quote/quote.ts'
+import { type Queryer, statement } from '#db/statement.ts'
 import type { AccountFacts, NewAccountShare } from './rules.ts'
 
-const addressOfTerms = { country: 'a.country', state: 'a.state', city: 'a.city' }
-
-/** The address only if it is the shopper's own. One statement, because the shopper may edit the address meanwhile. */
-export const findShopperAtAddress = statement<
-  { user_id: number; address_id: number; shop_ids: readonly ShopId[] },
-  OwnContacts & { address: AddressRow | null; delivery: Readonly<Record<ShopId, DeliveryTerms | null>> }
->(
-  'orders.shopper_at_address',
-  `select ${ownContactsSql}, to_json(a) as address,
-     (select json_object_agg(s.id, ${deliveryTermsSql(addressOfTerms)}) from shops s
-      where s.id = any (:shop_ids::integer[])) as delivery
-   from users u left join lateral (${addressSql(':address_id')}) a on true where u.id = :user_id`,
-)
-
-/** Advisory locks until the end of the transaction, ordered by hash so that transactions cannot deadlock. */
-export const lockContacts = statement<{ contacts: string[] }, never>(
+/** Advisory locks until the end of the transaction, as `require_open_orders` of the database takes them. */
+const lockContacts = statement<{ contacts: string[] }, never>(
   'orders.lock_contacts',
   `select pg_advisory_xact_lock(hash) from (
      select distinct hashtextextended('cash order ' || contact, 0) as hash from unnest(:contacts::text[]) as contact
      order by hash offset 0) locks`,
 )
 
-export const findAccountFacts = statement<
+const findAccountFacts = statement<
   { user_id: number; contacts: string[]; days: number },
-  Omit<AccountFacts, 'is_verified'>
->(
-  'orders.account_facts',
-  `with counted as (
-     select count(*)::integer as orders, sum(pieces)::integer as pieces, bool_or(user_id <> :user_id) as is_shared
-     from cash_order_contacts where contact = any (:contacts::text[]) group by contact
-   ), unpaid as (
-     select count(*)::integer as orders from payments p join orders o on o.payment_id = p.id
-     where p.user_id = :user_id and p.hold_until is not null and p.paid_at is null and p.method <> 'cash'
-       and o.state = 'pending'
-   )
-   select u.created_at > now() - make_interval(days => :days::integer) and not exists (
-            select from orders o where o.user_id = u.id and o.state = 'delivered') as is_new,
-          exists (select from orders o where o.user_id = u.id and o.state = 'returned' and not exists (
-            select from order_events e where e.order_id = o.id and e.state = 'delivered')) as was_not_taken,
-          coalesce((select max(orders) from counted), 0) as open_orders,
-          coalesce((select max(pieces) from counted), 0) as open_pieces,
-          coalesce((select bool_or(is_shared) from counted), false) as is_shared,
-          (select orders from unpaid) as unpaid_orders
-   from users u where u.id = :user_id`,
-)
+  { facts: Omit<AccountFacts, 'is_verified'> | null }
+>('orders.account_facts', 'select account_facts(:user_id, :contacts::text[], :days::integer) as facts')
+
+/** The second statement has a snapshot that includes what the first one waited for. */
+export async function lockAccountFacts(db: Queryer, params: { user_id: number; contacts: string[]; days: number }) {
+  await lockContacts(db, params)
+  return (await findAccountFacts(db, params))[0]?.facts ?? undefined
+}
 
 /** Exact only for variants whose stock the transaction has locked. */
 export const findShares = statement<{ variant_ids: number[] }, Omit<NewAccountShare, 'own'> & { variant_id: number }>(

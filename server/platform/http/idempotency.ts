@@ -51,6 +51,37 @@ export const claimKeyPart = part(
     select :user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
 )
 
+/**
+ * The body of a common table expression that claims `:key` with its response, where there is a key. A committed or concurrent request with
+ * the key makes it fail with a unique violation.
+ */
+export const claimAnsweredKey = part(
+  'idempotency.claim_answered',
+  `insert into idempotency_keys (user_id, key, call, body_hash, answer)
+   select :user_id::integer, :key::text, :call::text, :body_hash::bytea, :answer::text where :key::text is not null returning key`,
+)
+
+/** SQL column: the `StoredAnswer` of the shopper's `:key`; null if there is none. */
+export const storedAnswerSql = `(
+  select json_build_object('call', call, 'body_hash', encode(body_hash, 'hex'), 'answer', answer)
+  from idempotency_keys where user_id = :user_id::integer and key = :key::text)`
+
+export interface StoredAnswer {
+  call: string
+  /** In hexadecimal. */
+  body_hash: string
+  answer: string
+}
+
+/** The response that was stored for an equal request; refuses if the key belongs to another one. */
+export const requireEqualRequest = ({ call, body_hash, answer }: StoredAnswer, request: IdempotencyKey): string =>
+  call === request.call && body_hash === request.body_hash.toString('hex') ? answer : refuseReuse()
+
+/** Waits for a concurrent request with the key, in the transaction `db`, and returns its response; undefined if none was committed. */
+export async function awaitConcurrentAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
+  return (await claimKey(db, request)).length === 0 ? readStoredAnswer(db, request) : undefined
+}
+
 const deleteOld = statement<{ hours: number }, never>(
   'idempotency.delete_old',
   'delete from idempotency_keys where created_at < now() - make_interval(hours => :hours::integer)',

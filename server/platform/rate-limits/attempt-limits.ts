@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Queryer, statement } from '#db/statement.ts'
+import { part, type Queryer, statement } from '#db/statement.ts'
 import type { Log } from '#server/platform/log.ts'
 import { prefixFactor, prefixOf } from '#server/platform/network-prefix.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -11,25 +11,41 @@ interface CountParams {
   times: number
 }
 
-const countSql = `with counted as (
-     insert into attempts (key, window_start, count)
+/** The counts of one statement, and the seconds until the window ends. */
+export interface CountedAttempts {
+  highest: number
+  left: number
+}
+
+const countedSql = `insert into attempts (key, window_start, count)
      select key, now(), :times::integer from unnest(:keys::text[]) as key order by key
      on conflict (key) do update set (window_start, count) = (
        select case when is_over then now() else attempts.window_start end,
               case when is_over then :times::integer else attempts.count + :times::integer end
        from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
-     returning count, window_start)
-   select max(count)::integer as highest,
-          ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer as left
-   from counted`
+     returning count, window_start`
+const highestSql = 'max(count)::integer'
+const secondsLeftSql =
+  'ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer'
+const countSql = `with counted as (${countedSql}) select ${highestSql} as highest, ${secondsLeftSql} as left from counted`
+const unflushedSql = `set_config('synchronous_commit', 'off', true) = 'off'`
 
-const countInTransaction = statement<CountParams, { highest: number; left: number }>('limits.count', countSql)
+const countInTransaction = statement<CountParams, CountedAttempts>('limits.count', countSql)
 
 /** One row a network is locked until the commit, so a flush would limit all its requests. A crash may lose a second of counts. */
-const countUnflushed = statement<CountParams, { highest: number; left: number }>(
+const countUnflushed = statement<CountParams, CountedAttempts>(
   'limits.count_unflushed',
-  `${countSql} where set_config('synchronous_commit', 'off', true) = 'off'`,
+  `${countSql} where ${unflushedSql}`,
 )
+
+/**
+ * The body of a common table expression `counted`, which counts as `countUnflushed`, for a statement that only reads and is its own
+ * transaction. Without `:keys` it counts nothing.
+ */
+export const countAttemptsBody = part('limits.counted', countedSql)
+
+/** SQL: `CountedAttempts` of `counted`. As the last column of one row: the lock of the counter then ends at once. */
+export const countedAttemptsSql = `(select json_build_object('highest', ${highestSql}, 'left', ${secondsLeftSql}) from counted where ${unflushedSql})`
 
 /** Only a count that is its own transaction may be lost. */
 const countAttempts = (db: Queryer, params: CountParams) =>
@@ -88,6 +104,25 @@ export async function limitNetwork(
 ): Promise<void> {
   const [ofNetwork, ofPrefix] = networkKeys(name, network)
   await limitAttempts(db, [ofNetwork], maxAttempts, seconds)
+  if (ofPrefix) await limitAttempts(db, [ofPrefix], maxAttempts * prefixFactor, seconds)
+}
+
+/** The parameters by which a statement with `countAttemptsBody` counts one attempt of a network. */
+export const networkCount = (name: string, network: string, seconds: number): CountParams => ({
+  keys: [networkKeys(name, network)[0]],
+  seconds,
+  times: 1,
+})
+
+/** Refuses as `limitNetwork` what a statement with `networkCount` has counted, and counts the IPv6 prefix. */
+export async function limitCountedNetwork(
+  { db, network }: { db: Queryer; network: string },
+  name: string,
+  { highest, left }: CountedAttempts,
+  { maxAttempts, seconds }: { maxAttempts: number; seconds: number },
+): Promise<void> {
+  if (highest > maxAttempts) refuseTooOften(left)
+  const [, ofPrefix] = networkKeys(name, network)
   if (ofPrefix) await limitAttempts(db, [ofPrefix], maxAttempts * prefixFactor, seconds)
 }
 

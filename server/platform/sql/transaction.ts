@@ -15,11 +15,14 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxAttempts || !retryableCodes.has(codeOfDatabaseError(error))) throw error
+      if (attempt === maxAttempts || !isConflict(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }
 }
+
+/** Whether the work can succeed if it is done again. */
+export const isConflict = (error: unknown): boolean => retryableCodes.has(codeOfDatabaseError(error))
 
 /** The SQLSTATE of an error of the database; empty for other errors. */
 export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')

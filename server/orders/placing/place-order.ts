@@ -1,0 +1,193 @@
+import type { orderCalls } from '#contract/orders.ts'
+import {
+  awaitConcurrentAnswer,
+  type IdempotencyKey,
+  requireEqualRequest,
+  runOnce,
+} from '#server/platform/http/idempotency.ts'
+import type { KeyedVerb } from '#server/platform/http/route.ts'
+import { limitCountedNetwork, limitNetwork, networkCount } from '#server/platform/rate-limits/attempt-limits.ts'
+import { mustExist, Refusal, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { isConflict } from '#server/platform/sql/transaction.ts'
+import { lockCartLines, sortByShop } from '../../cart/cart.ts'
+import type { ShopperContext } from '../../context.ts'
+import {
+  findFirstAttempt,
+  isOnline,
+  markPaid,
+  startOnlinePayment,
+  withGatewayTimeout,
+} from '../../payments/payments.ts'
+import { getKeptOrderRules, getOrderRules, type OrderRules } from '../../settings/settings.ts'
+import { countCodeGuesses, countVoucherUses, normaliseCodes, recordVoucherUses } from '../../vouchers/vouchers.ts'
+import { needsShareCheck, requireWithinShare } from '../limits/limits.ts'
+import { getPaymentPage } from '../payment-page.ts'
+import { findPaymentId } from '../queries.ts'
+import { bookOrders } from '../side-effects.ts'
+import {
+  type CheckedPurchase,
+  checkPurchase,
+  type PlacedAnswer,
+  type PlaceOrderBody,
+  requirePurchaseWithinLimits,
+} from './check-purchase.ts'
+import { findBuyer, findBuyNowPurchase, findPurchase, type PurchaseRow } from './queries.ts'
+import { writeOrders } from './write-orders.ts'
+
+type Key = IdempotencyKey | undefined
+
+const hour = 3_600
+const limitName = 'place-order'
+
+/** Places one order per chosen shop under one payment. See docs/decisions/029-placing-an-order.md. */
+export const placeOrder: KeyedVerb<typeof orderCalls.placeOrder> = {
+  answerKeyed: async (ctx, { body }, key) => {
+    const isPlain = !isOnline(body.payment_method) && normaliseCodes(body.coupon_code).length === 0
+    const placed = isPlain
+      ? ((await placeAtOnce(ctx, body, key)) ?? (await placeInTransaction(ctx, body, key)))
+      : await limitThenPlace(ctx, body, key)
+    return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
+  },
+}
+
+/** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
+async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
+  const { limits } = await getKeptOrderRules(ctx)
+  await limitNetwork(ctx, limitName, limits.network_order_limit, hour)
+  const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
+  return placeInTransaction(ctx, body, key, isGuessing)
+}
+
+/** Reads in one statement, writes in one, and locks nothing between. Undefined if what was read has changed meanwhile. */
+async function placeAtOnce(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer | undefined> {
+  const { purchase, rules, limits } = await readPurchase(ctx, body, key)
+  if (purchase.earlier && key) return parseAnswer(requireEqualRequest(purchase.earlier, key))
+  try {
+    const { lines, facts, ...buyer } = purchase
+    requireShops(body)
+    const checked = await checkPurchase(ctx, body, {
+      lines: sortByShop(lines ?? []),
+      buyer,
+      rules,
+      limits,
+      isGuessing: false,
+    })
+    const account = await requirePurchaseWithinLimits(ctx, checked, facts)
+    const share = { ...checked, facts: account.facts }
+    const params = { purchase: checked, account, key }
+    if (!needsShareCheck(share)) return await writeOrders(ctx, body, params)
+    await requireWithinShare(ctx, { ...share, isTaken: false })
+    return await ctx.transaction(async (inner) => {
+      const placed = await writeOrders(inner, body, params)
+      await requireWithinShare(inner, { ...share, isTaken: true })
+      return placed
+    })
+  } catch (error) {
+    if (isConflict(error)) return undefined
+    if (error instanceof Refusal && key) return answerOfConcurrent(ctx, key, error)
+    throw error
+  }
+}
+
+/** A concurrent request with the key may have taken what this one was refused for. */
+const answerOfConcurrent = (ctx: ShopperContext, key: IdempotencyKey, refusal: Refusal): Promise<PlacedAnswer> =>
+  ctx.transaction(async ({ db }) => {
+    const answer = await awaitConcurrentAnswer(db, key)
+    if (answer === undefined) throw refusal
+    return parseAnswer(answer)
+  })
+
+interface ReadPurchase extends OrderRules {
+  purchase: PurchaseRow
+}
+
+/** Counts the request for the rate limit. Reads again if the settings in memory were older than the purchase. */
+async function readPurchase(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<ReadPurchase> {
+  const { user_id, locale } = ctx
+  const find = body.is_buy_now ? findBuyNowPurchase : findPurchase
+  const count = networkCount(limitName, ctx.network, hour)
+  const read = async ({ limits }: OrderRules, keys: readonly string[]) => {
+    const { address_id, shop_ids } = body
+    const params = { user_id, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
+    const [row] = await find(ctx.db, { ...params, ...count, keys, key: key?.key ?? null })
+    return mustExist(row, 'the account of a shopper')
+  }
+  const kept = await getKeptOrderRules(ctx)
+  const first = await read(kept, count.keys)
+  const isCurrent = first.settings_version === kept.version
+  const current = isCurrent ? kept : await getOrderRules(ctx)
+  const maxAttempts = current.limits.network_order_limit
+  await limitCountedNetwork(ctx, limitName, first.counted, { maxAttempts, seconds: hour })
+  return { ...current, purchase: isCurrent ? first : await read(current, []) }
+}
+
+/** Locks what the order depends on before it reads it. */
+const placeInTransaction = (
+  ctx: ShopperContext,
+  body: PlaceOrderBody,
+  key: Key,
+  isGuessing = false,
+): Promise<PlacedAnswer> =>
+  ctx.transaction(async (inner) => {
+    const place = () => placeLocked(inner, body, isGuessing)
+    if (!key) return place()
+    return parseAnswer(await runOnce(inner.db, key, async () => JSON.stringify(await place())))
+  })
+
+async function placeLocked(ctx: ShopperContext, body: PlaceOrderBody, isGuessing: boolean): Promise<PlacedAnswer> {
+  requireShops(body)
+  const lines = await lockCartLines(ctx, body.is_buy_now)
+  const { rules, limits } = await getOrderRules(ctx)
+  const [row] = await findBuyer(ctx.db, { user_id: ctx.user_id, address_id: body.address_id, shop_ids: body.shop_ids })
+  const buyer = mustExist(row, 'the account of a shopper')
+  const purchase = await checkPurchase(ctx, body, { lines, buyer, rules, limits, isGuessing })
+  const account = await requirePurchaseWithinLimits(ctx, purchase)
+  const share = { ...purchase, facts: account.facts }
+  await requireWithinShare(ctx, { ...share, isTaken: false })
+  await countVoucherUses(ctx, purchase.usedVouchers)
+  const placed = await writeOrders(ctx, body, { purchase, account })
+  await recordVoucherUses(ctx, purchase.payment_id, purchase.usedVouchers)
+  await arrangePayment(ctx, body.payment_method, purchase, placed)
+  await requireWithinShare(ctx, { ...share, isTaken: true })
+  return placed
+}
+
+function requireShops({ shop_ids }: PlaceOrderBody): void {
+  if (shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
+}
+
+const parseAnswer = (stored: string): PlacedAnswer => {
+  const { message, data } = JSON.parse(stored) as PlacedAnswer
+  return { message, data }
+}
+
+/** Starts the hold of an online payment; marks a payment of nothing as paid. */
+async function arrangePayment(
+  ctx: ShopperContext,
+  method: string,
+  { limitKind, payment_id, quote, rules }: CheckedPurchase,
+  { data }: PlacedAnswer,
+): Promise<void> {
+  if (limitKind === 'held') {
+    const { currency, payment_hold_minutes: minutes } = rules
+    const amount = quote.all.payable_amount
+    await startOnlinePayment(ctx, { payment_id, gateway: method, amount, currency, minutes })
+  } else if (limitKind === 'paid') {
+    await markPaid(ctx, payment_id, method)
+    const order_ids = data.orders.map(({ id }) => id)
+    await bookOrders(ctx, order_ids, `gateway:${method}`)
+  }
+}
+
+/** Opens the gateway's page after the commit. If the gateway is unreachable or rejects the payment, the orders stay unpaid. */
+async function addPaymentPage(ctx: ShopperContext, { payment_method }: PlaceOrderBody, data: PlacedAnswer['data']) {
+  const [order] = data.orders
+  if (!order || !isOnline(payment_method)) return data
+  const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))
+  const page = attempt && (await withGatewayTimeout(ctx, getPaymentPage(ctx, attempt)))
+  return { ...data, payment_url: page?.url ?? null }
+}
+
+/** The payment of an order of the shopper; 404 for any other order. */
+export const getPaymentId = async ({ db, user_id }: ShopperContext, order_id: number): Promise<number> =>
+  requireFound((await findPaymentId(db, { id: order_id, user_id }))[0], 'orders.not_found').payment_id
