@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#contract/home.ts'
+import { dropHiddenPreviews } from '#storefront/catalogue/card/drop-hidden-previews.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 
 /** Data of the home page, with pictures of each shop's products instead of the products. */
@@ -9,8 +10,15 @@ export type HomeShop = Omit<Home['shops'][number], 'products'> & { thumbnails: H
 export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<HomeData | null> {
   const home = await pageApi(args).attempt('GET /home')
   if (!home) return null
-  const { shops, ...shown } = home
-  return { ...shown, shops: shops.map(({ products, ...shop }) => ({ ...shop, thumbnails: listThumbnails(products) })) }
+  const { shops, flash_sale, popular_products, best_deals, just_for_you, ...shown } = home
+  return {
+    ...shown,
+    flash_sale: flash_sale && { ...flash_sale, products: dropHiddenPreviews(flash_sale.products) },
+    popular_products: dropHiddenPreviews(popular_products),
+    best_deals: dropHiddenPreviews(best_deals),
+    just_for_you: dropHiddenPreviews(just_for_you),
+    shops: shops.map(({ products, ...shop }) => ({ ...shop, thumbnails: listThumbnails(products) })),
+  }
 }
 
 const listThumbnails = (products: Home['just_for_you']) => products.map(({ thumbnail }) => thumbnail)

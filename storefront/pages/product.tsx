@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { dropHiddenPreviews } from '#storefront/catalogue/card/drop-hidden-previews.ts'
 import {
   buildPicturePreload,
   buildProductData,
@@ -44,7 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
       product.shop.is_open ? null : api.attempt('GET /shops/{id}', { params: { id } }),
     ])
     const holiday = closed?.shop.holiday?.is_now ? closed.shop.holiday : null
-    const shelves = { related: related?.products ?? [], from_shop: related?.from_shop ?? [] }
+    const shelves = {
+      related: dropHiddenPreviews(related?.products ?? []),
+      from_shop: dropHiddenPreviews(related?.from_shop ?? []),
+    }
     return { product, holiday, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
   }
   const popular = await api.attempt('GET /products', { query: { sort: 'popular', per_page: '12' } })

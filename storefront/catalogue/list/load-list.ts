@@ -3,6 +3,7 @@ import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { Facets } from '#contract/search.ts'
 import { type PageApi, pageApi } from '#storefront/platform/api/page-api.ts'
+import { dropHiddenPreviews } from '../card/drop-hidden-previews.ts'
 import { buildCategoryFilter, type CategoryFilter } from './filter/category/category-filter.ts'
 import { listHref, toProductsQuery } from './list-address.ts'
 import { type ListQuery, type ListScope, readListQuery } from './list-query.ts'
@@ -49,7 +50,8 @@ export async function loadListWithTree(args: LoaderArgs, scope: ListScope, categ
   const lastPageNumber = Math.max(1, Math.ceil(response.total / query.per_page))
   if (query.page > lastPageNumber) throw redirect(listHref(scope, { ...query, page: lastPageNumber }))
   const tree = categoryData?.categories ?? []
-  const { products, total, facets, corrected } = response
+  const { total, facets, corrected } = response
+  const products = dropHiddenPreviews(response.products)
   const filter = buildCategoryFilter(scope, query, response, tree)
   const fallback = total === 0 ? await loadAlternatives(api, tree, response.alternatives) : null
   const list: LoadedList = { scope, query, products, total, filter, facets, corrected, fallback }
