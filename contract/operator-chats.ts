@@ -35,6 +35,7 @@ export const operatorChatCalls = {
     data: z.strictObject({
       reports: z.array(chatReport),
       total: z.number().int(),
+      counts: z.record(z.enum(chatReportStates), z.number().int()),
       page: z.number().int(),
       per_page: z.number().int(),
     }),

@@ -3,16 +3,16 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ApplicationCard } from '#contract/operator-applications.ts'
 import { countryName } from '#locales/countries.ts'
 import { formatAgo } from '#locales/dates.ts'
-import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import {
   type ApplicationState,
@@ -40,7 +40,7 @@ export function ApplicationList() {
         rows={data?.applications}
         total={data?.total ?? 0}
         perPage={applicationsPerPage}
-        views={useViews(data?.counts)}
+        views={useStateViews(applicationStates, (state) => t(`applications.state_${state}`), data?.counts)}
         columns={useColumns(state)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
         isForbidden={isForbidden(error)}
@@ -58,17 +58,6 @@ export function ApplicationList() {
 }
 
 type Counts = Readonly<Record<ApplicationState, number>>
-
-/** Waiting applications are the default view, which has the id ''. */
-function useViews(counts: Counts | undefined): ListView[] {
-  const t = useText()
-  const locale = useLocale()
-  return applicationStates.map((state) => ({
-    id: state === 'pending' ? '' : state,
-    label: t(`applications.state_${state}`),
-    ...(counts && { count: formatNumber(counts[state], locale) }),
-  }))
-}
 
 function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
   const t = useText()

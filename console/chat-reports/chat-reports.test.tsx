@@ -14,7 +14,10 @@ import { ChatReportPage } from './report-page.tsx'
 type RenderOptions = Parameters<typeof render>[1]
 
 const longWord = 'Unreachable'.repeat(12)
-const listAnswer = (reports: ChatReport[]) => ({ reports, total: reports.length, page: 1, per_page: 20 })
+const listAnswer = (reports: ChatReport[]) => ({
+  ...{ reports, total: reports.length, page: 1, per_page: 20 },
+  counts: { open: reports.length, closed: 1240 },
+})
 
 beforeEach(() => {
   signInAtMarket('chats.write', 'shoppers.read')
@@ -43,6 +46,7 @@ test.each(oppositeScreens)(
     const link = page.getByRole('link', { name: /Mina Haddad/ })
     await expect.element(link).toHaveAttribute('href', '/console/market/chat-reports/12')
     await expect.element(page.getByText(t('chat-reports.reason.insult')).first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('chat-reports.state.closed') })).toHaveTextContent('240')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await expectNoAxeViolations()
   },

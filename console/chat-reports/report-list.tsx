@@ -3,6 +3,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { type ChatReportState, chatReportStates } from '#contract/chat-reports.ts'
@@ -38,7 +39,7 @@ export function ChatReportList() {
         rows={data?.reports}
         total={data?.total ?? 0}
         perPage={reportsPerPage}
-        views={chatReportStates.map((id) => ({ id: id === 'open' ? '' : id, label: t(`chat-reports.state.${id}`) }))}
+        views={useStateViews(chatReportStates, (state) => t(`chat-reports.state.${state}`), data?.counts)}
         hasOtherViews
         columns={useColumns(state)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ContactCard, ContactState } from '#contract/operator-contact.ts'
@@ -11,7 +12,7 @@ import { formatAgo } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import type { DrawnIcon } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
@@ -34,7 +35,7 @@ export function ContactList() {
         rows={data?.messages}
         total={data?.total ?? 0}
         perPage={contactsPerPage}
-        views={useViews(data?.counts)}
+        views={useStateViews(contactStates, (state) => t(`contact-messages.state.${state}`), data?.counts)}
         columns={useColumns(state)}
         problem={
           !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -54,17 +55,6 @@ export function ContactList() {
 }
 
 type Counts = Readonly<Record<ContactState, number>>
-
-/** Open messages are the default view, which has the id ''. */
-function useViews(counts: Counts | undefined): ListView[] {
-  const t = useText()
-  const locale = useLocale()
-  return contactStates.map((state) => ({
-    id: state === 'open' ? '' : state,
-    label: t(`contact-messages.state.${state}`),
-    ...(counts && { count: formatNumber(counts[state], locale) }),
-  }))
-}
 
 function useColumns(state: ContactState): ListColumn<ContactCard>[] {
   const t = useText()

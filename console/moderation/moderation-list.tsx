@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
@@ -11,11 +12,10 @@ import { isForbidden, QueryProblem } from '#console/platform/states/query-proble
 import type { ModerationQueue, ModerationRow } from '#contract/operator-products.ts'
 import { moderationQueues } from '#contract/product-states.ts'
 import { formatAgo } from '#locales/dates.ts'
-import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
@@ -42,7 +42,7 @@ export function ModerationList() {
         rows={data?.products}
         total={data?.total ?? 0}
         perPage={productsPerPage}
-        views={useViews(data?.counts)}
+        views={useStateViews(moderationQueues, (state) => t(`moderation.queue_${state}`), data?.counts)}
         filters={useShopFilter(data?.products ?? [], filter.shop)}
         columns={useColumns(filter)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
@@ -78,16 +78,6 @@ function useShopFilter(products: readonly ModerationRow[], chosen: string): List
   if (chosen && !shops.has(chosen)) shops.set(chosen, t('moderation.shop_number', { number: chosen }))
   const options = [...shops].map(([value, label]) => ({ value, label }))
   return [{ id: 'shop', label: t('activity.shop'), options }]
-}
-
-function useViews(counts: Readonly<Record<ModerationQueue, number>> | undefined): ListView[] {
-  const t = useText()
-  const locale = useLocale()
-  return moderationQueues.map((queue) => ({
-    id: queue === 'waiting' ? '' : queue,
-    label: t(`moderation.queue_${queue}`),
-    ...(counts && { count: formatNumber(counts[queue], locale) }),
-  }))
 }
 
 function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {

@@ -4,16 +4,16 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { DeskTicketCard } from '#contract/operator-tickets.ts'
 import type { TicketState } from '#contract/support.ts'
 import { formatAgo } from '#locales/dates.ts'
-import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ChoiceFilter, ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
@@ -41,7 +41,7 @@ export function TicketList() {
         rows={data?.tickets}
         total={data?.total ?? 0}
         perPage={ticketsPerPage}
-        views={useViews(data?.counts)}
+        views={useStateViews(ticketStates, (state) => t(`tickets.state.${state}`), data?.counts)}
         filters={useFilters()}
         columns={useColumns(status)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
@@ -60,17 +60,6 @@ export function TicketList() {
 }
 
 type Counts = Readonly<Record<TicketState, number>>
-
-/** Open tickets are the default view, which has the id ''. */
-function useViews(counts: Counts | undefined): ListView[] {
-  const t = useText()
-  const locale = useLocale()
-  return ticketStates.map((state) => ({
-    id: state === 'open' ? '' : state,
-    label: t(`tickets.state.${state}`),
-    ...(counts && { count: formatNumber(counts[state], locale) }),
-  }))
-}
 
 function useFilters(): ChoiceFilter[] {
   const t = useText()

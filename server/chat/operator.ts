@@ -11,9 +11,10 @@ export const listChatReports: Verb['listChatReports'] = async ({ db, locale }, {
   const { state, page, per_page } = query
   const [reports, counted] = await Promise.all([
     findReports[state](db, { locale, skip: (page - 1) * per_page, max_rows: per_page }),
-    countReports[state](db, {}),
+    countReports(db, {}),
   ])
-  return { data: { reports, total: mustExist(counted[0], 'the count of reports').total, page, per_page } }
+  const counts = mustExist(counted[0], 'the counts of reports')
+  return { data: { reports, total: counts[state], counts, page, per_page } }
 }
 
 export const getChatReport: Verb['getChatReport'] = async (ctx, { params: { id } }) => ({

@@ -68,14 +68,15 @@ const listOf = (state: ChatReportState) =>
      order by ${lists[state].order} offset :skip::integer limit :max_rows::integer`,
   )
 
-const countOf = (state: ChatReportState) =>
-  statement<Record<never, never>, { total: number }>(
-    `chat.count_reports.${state}`,
-    `select count(*)::integer as total from chat_reports r where ${lists[state].where}`,
-  )
-
 export const findReports = { open: listOf('open'), closed: listOf('closed') }
-export const countReports = { open: countOf('open'), closed: countOf('closed') }
+
+const countSql = (state: ChatReportState) =>
+  `(select count(*)::integer from chat_reports r where ${lists[state].where}) as ${state}`
+
+export const countReports = statement<Record<never, never>, Record<ChatReportState, number>>(
+  'chat.count_reports',
+  `select ${countSql('open')}, ${countSql('closed')}`,
+)
 
 export const findReport = statement<{ id: number; locale: string }, ChatReport>(
   'chat.report',

@@ -172,7 +172,11 @@ describe('the market', () => {
     const { id } = await reportOfChat()
     const blank = { ...at(id), body: { note: ' ' } }
     expect((await operator.call('POST /operator/chat-reports/{id}/close', blank)).status).toBe(422)
+    const { counts: before } = await list()
     expect((await close(id)).status).toBe(200)
+    const { counts, total } = await list('closed')
+    expect(counts).toEqual({ open: before.open - 1, closed: before.closed + 1 })
+    expect(total).toBe(counts.closed)
     expect(await close(id, second)).toMatchObject({ status: 409, message: expect.stringContaining('has closed') })
     const none = 2_000_000_000
     const missing = [
