@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
@@ -41,7 +42,26 @@ async function taxedGoods(): Promise<Goods> {
   return taxed ?? Promise.reject(new Error('none of the goods is taxed'))
 }
 
+/** Works while another transaction, `client`, holds the locks of a statement. */
+async function whileLocked<T>(
+  lock: string,
+  id: number,
+  work: (client: pg.PoolClient, isBlocked: (waiters: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    expect((await client.query(lock, [id])).rowCount).toBe(1)
+    return await work(client, async (waiters) => {
+      await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5000 }).toBe(waiters)
+    })
+  } finally {
+    client.release(true)
+  }
+}
+
 const first = () => goods[0] as Goods
+const last = () => goods[5] as Goods
 const two = () => [goods[0], goods[2]] as [Goods, Goods]
 
 describe('POST /place-order', () => {
@@ -322,24 +342,64 @@ describe('POST /place-order', () => {
       shop_ids,
     )
     const body = await quoteOrder(person, { address_id, shop_ids })
-    const client = await shop.pool.connect()
+    const lock = 'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update'
     try {
-      await client.query('begin')
-      const lock = 'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update'
-      expect((await client.query(lock, [address_id])).rowCount).toBe(1)
-      const placing = person.call('POST /place-order', { body })
-      await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5000 }).toBe(1)
-      await shop.pool.query(`update addresses set country = 'France' where id = $1`, [address_id])
-      await client.query('commit')
-      const { status, data } = await placing
+      const { status, data } = await whileLocked(lock, address_id, async (client, isBlocked) => {
+        const placing = person.call('POST /place-order', { body })
+        await isBlocked(1)
+        await shop.pool.query(`update addresses set country = 'France' where id = $1`, [address_id])
+        await client.query('commit')
+        return placing
+      })
       const params = { id: String(data.orders[0]?.id) }
       const { order } = (await person.call('GET /orders/{id}', { params })).data
       expect([status, order.address.country, order.delivery_charge]).toEqual([200, 'Bangladesh', 0])
     } finally {
-      client.release(true)
       await shop.pool.query('delete from delivery_zones where shop_id = $1', shop_ids)
       await shop.pool.query('update shops set delivers_elsewhere = true where id = $1', shop_ids)
     }
+  })
+
+  test('an order whose cart changes while it is written is compared with the amount that was shown again', async () => {
+    const { person, address_id, shop_ids } = await buyer([last()])
+    const body = await quoteOrder(person, { address_id, shop_ids })
+    const status = await whileLocked(
+      'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update',
+      address_id,
+      async (client, isBlocked) => {
+        const placing = person.call('POST /place-order', { body })
+        await isBlocked(1)
+        const change =
+          'update cart_lines set quantity = 2 where user_id = (select user_id from addresses where id = $1)'
+        await client.query(change, [address_id])
+        await client.query('commit')
+        return (await placing).status
+      },
+    )
+    expect(status).toBe(409)
+    expect((await person.call('GET /carts')).data.cart_items).toMatchObject([{ products: [{ quantity: 2 }] }])
+  })
+
+  test('a repeated request that is refused on its own waits for the first one and gets its answer', async () => {
+    const { person, address_id, shop_ids } = await buyer([last()])
+    const body = await quoteOrder(person, { address_id, shop_ids })
+    const request = { body, headers: { 'Idempotency-Key': 'refused-later' } }
+    let restoreSetting: (() => Promise<unknown>) | undefined
+    const answers = await whileLocked(
+      'select from stock_levels where variant_id = $1 for update',
+      last().variant_id,
+      async (client, isBlocked) => {
+        const placing = [person.call('POST /place-order', request)]
+        await isBlocked(1)
+        restoreSetting = await setSetting('cash_on_delivery', false)
+        placing.push(person.call('POST /place-order', request))
+        await isBlocked(2)
+        await client.query('commit')
+        return Promise.all(placing)
+      },
+    ).finally(() => restoreSetting?.())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[1]?.data).toEqual(answers[0]?.data)
   })
 
   test('a whole checkout over two shops takes at most 40 statements', async () => {
