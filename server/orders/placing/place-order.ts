@@ -44,7 +44,8 @@ export const placeOrder: KeyedVerb<typeof orderCalls.placeOrder> = {
   answerKeyed: async (ctx, { body }, key) => {
     const isPlain = !isOnline(body.payment_method) && normaliseCodes(body.coupon_code).length === 0
     const placed = isPlain
-      ? ((await placeAtOnce(ctx, body, key)) ?? (await placeInTransaction(ctx, body, key)))
+      ? ((await placeAtOnce(ctx, body, key)) ??
+        (await placeInTransaction(ctx, body, key, { ...(await getOrderRules(ctx)), isGuessing: false })))
       : await limitThenPlace(ctx, body, key)
     return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
   },
@@ -52,10 +53,10 @@ export const placeOrder: KeyedVerb<typeof orderCalls.placeOrder> = {
 
 /** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
 async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
-  const { limits } = await getKeptOrderRules(ctx)
-  await limitNetwork(ctx, limitName, limits.network_order_limit, hour)
+  const current = await getOrderRules(ctx)
+  await limitNetwork(ctx, limitName, current.limits.network_order_limit, hour)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
-  return placeInTransaction(ctx, body, key, isGuessing)
+  return placeInTransaction(ctx, body, key, { ...current, isGuessing })
 }
 
 /** Reads in one statement, writes in one, and locks nothing between. Undefined if what was read has changed meanwhile. */
@@ -126,18 +127,25 @@ const placeInTransaction = (
   ctx: ShopperContext,
   body: PlaceOrderBody,
   key: Key,
-  isGuessing = false,
+  params: PlaceLockedParams,
 ): Promise<PlacedAnswer> =>
   ctx.transaction(async (inner) => {
-    const place = () => placeLocked(inner, body, isGuessing)
+    const place = () => placeLocked(inner, body, params)
     if (!key) return place()
     return parseAnswer(await runOnce(inner.db, key, async () => JSON.stringify(await place())))
   })
 
-async function placeLocked(ctx: ShopperContext, body: PlaceOrderBody, isGuessing: boolean): Promise<PlacedAnswer> {
+interface PlaceLockedParams extends Pick<OrderRules, 'rules' | 'limits'> {
+  isGuessing: boolean
+}
+
+async function placeLocked(
+  ctx: ShopperContext,
+  body: PlaceOrderBody,
+  { rules, limits, isGuessing }: PlaceLockedParams,
+): Promise<PlacedAnswer> {
   requireShops(body)
   const lines = await lockCartLines(ctx, body.is_buy_now)
-  const { rules, limits } = await getOrderRules(ctx)
   const [row] = await findBuyer(ctx.db, { user_id: ctx.user_id, address_id: body.address_id, shop_ids: body.shop_ids })
   const buyer = mustExist(row, 'the account of a shopper')
   const purchase = await checkPurchase(ctx, body, { lines, buyer, rules, limits, isGuessing })
