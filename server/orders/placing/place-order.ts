@@ -79,15 +79,22 @@ async function placeAtOnce(ctx: ShopperContext, body: PlaceOrderBody, key: Key):
     if (!needsShareCheck(share)) return await writeOrders(ctx, body, params)
     await requireWithinShare(ctx, { ...share, isTaken: false })
     return await ctx.transaction(async (inner) => {
-      const placed = await writeOrders(inner, body, params)
+      const placed = await writeOrders(inner, body, params).catch(failAsChanged)
       await requireWithinShare(inner, { ...share, isTaken: true })
       return placed
     })
   } catch (error) {
-    if (isConflict(error)) return undefined
+    if (isConflict(error) || error instanceof PurchaseChanged) return undefined
     if (error instanceof Refusal && key) return answerOfConcurrent(ctx, key, error)
     throw error
   }
+}
+
+/** A conflict that the transaction does not retry: the same write would fail again. */
+class PurchaseChanged extends Error {}
+
+function failAsChanged(error: unknown): never {
+  throw isConflict(error) ? new PurchaseChanged('what an order depends on has changed', { cause: error }) : error
 }
 
 /** A concurrent request with the key may have taken what this one was refused for. */
