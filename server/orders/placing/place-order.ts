@@ -109,7 +109,10 @@ interface ReadPurchase extends OrderRules {
   purchase: PurchaseRow
 }
 
-/** Counts the request for the rate limit. Reads again if the settings in memory were older than the purchase. */
+/**
+ * Counts the request for the rate limit, which does not refuse a repeated one. Reads again if the settings in memory were older than the
+ * purchase.
+ */
 async function readPurchase(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<ReadPurchase> {
   const { user_id, locale } = ctx
   const find = body.is_buy_now ? findBuyNowPurchase : findPurchase
@@ -122,6 +125,7 @@ async function readPurchase(ctx: ShopperContext, body: PlaceOrderBody, key: Key)
   }
   const kept = await getKeptOrderRules(ctx)
   const first = await read(kept, count.keys)
+  if (first.earlier) return { ...kept, purchase: first }
   const isCurrent = first.settings_version === kept.version
   const current = isCurrent ? kept : await getOrderRules(ctx)
   const maxAttempts = current.limits.network_order_limit
