@@ -45,3 +45,13 @@ test('a repeated request gets its answer also beyond the limit of its network', 
   expect([again.status, again.data]).toEqual([200, data])
   expect(await countOrders(mina)).toBe(1)
 })
+
+test('an order is placed by the day in UTC if PostgreSQL does not know the time zone of the market', async () => {
+  const mina = await buyer()
+  // Node knows it.
+  await shop.pool.query(`insert into settings (key, value) values ('time_zone', '"US/Pacific-New"')
+                         on conflict (key) do update set value = excluded.value`)
+  const { status } = await mina.person.call('POST /place-order', { body: await prepare(mina) })
+  await shop.pool.query(`update settings set value = '"UTC"' where key = 'time_zone'`)
+  expect([status, await countOrders(mina)]).toEqual([200, 1])
+})

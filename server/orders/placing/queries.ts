@@ -144,7 +144,6 @@ interface NewOrders extends KeyClaim {
   /** `NewOrder[]` as JSON. */
   orders: string
   of_new_account: boolean
-  time_zone: string
   contacts: string[]
   /** Whether the transaction has locked the contacts. Otherwise they must still have these orders and pieces open. */
   is_locked: boolean
@@ -168,6 +167,8 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
+   ), today as materialized (
+     select (now() at time zone market_time_zone())::date as date
    ), claimed as (
      ${claimAnsweredKey}
    ), verified as materialized (
@@ -185,11 +186,10 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
      select r.id, r.order_code, :payment_id::bigint, :user_id, :locale, r.shop_id, 'pending', r.address, r.note, r.total_amount,
             r.coupon_discount, r.marketplace_discount, r.delivery_charge, r.order_tax_amount, r.payable_amount,
             r.commission_percentage, r.commission_amount, :of_new_account::boolean, r.held_reasons,
-            (now() at time zone :time_zone::text)::date + s.delivery_days_min,
-            (now() at time zone :time_zone::text)::date + s.delivery_days_max,
-            order_ship_by((now() at time zone :time_zone::text)::date, s.processing_days, s.holiday_from, s.holiday_until)
-     from requested r join shops s on s.id = r.shop_id
-     where (select case when count(*) = cardinality(:cart_line_ids::bigint[]) then true else raise_changed_cart() end from ordered)
+            t.date + s.delivery_days_min, t.date + s.delivery_days_max,
+            order_ship_by(t.date, s.processing_days, s.holiday_from, s.holiday_until)
+     from requested r join shops s on s.id = r.shop_id cross join today t
+     where (select is_same from verified)
      returning id
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,

@@ -48,7 +48,6 @@ export async function writeOrders(
     method: body.payment_method,
     amount: quote.all.payable_amount,
     currency: rules.currency,
-    time_zone: rules.time_zone,
     orders: JSON.stringify(orders),
     of_new_account: !isTrusted(facts),
     contacts,
