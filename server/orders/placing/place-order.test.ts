@@ -36,6 +36,45 @@ async function prepare({ person, address_id }: Buyer, payment_method: 'cash' | '
 
 const countOrders = async ({ person }: Buyer) => (await person.call('GET /orders')).data.total
 
+async function countWaiters(): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
+}
+
+interface Meanwhile {
+  lock: string
+  /** Before the commit. `lock` has the same parameter. */
+  change?: string
+  of: number
+}
+
+/** Runs `work` beside a transaction that holds a lock until `work` calls its parameter. */
+async function whileLocked<T>({ lock, change, of }: Meanwhile, work: (commit: () => Promise<void>) => Promise<T>) {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(lock, [of])
+    return await work(async () => {
+      if (change) await client.query(change, [of])
+      await client.query('commit')
+    })
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Places the order, which waits for the lock. */
+const placeMeanwhile = ({ person }: Buyer, body: Awaited<ReturnType<typeof prepare>>, meanwhile: Meanwhile) =>
+  whileLocked(meanwhile, async (commit) => {
+    const placing = person.call('POST /place-order', { body })
+    await expect.poll(countWaiters).toBe(1)
+    await commit()
+    return placing
+  })
+
 test('a repeated request gets its answer also beyond the limit of its network', async () => {
   const mina = await buyer()
   const request = { body: await prepare(mina), headers: { 'Idempotency-Key': 'beyond-the-limit' } }
@@ -54,4 +93,58 @@ test('an order is placed by the day in UTC if PostgreSQL does not know the time 
   const { status } = await mina.person.call('POST /place-order', { body: await prepare(mina) })
   await shop.pool.query(`update settings set value = '"UTC"' where key = 'time_zone'`)
   expect([status, await countOrders(mina)]).toEqual([200, 1])
+})
+
+test('an order that waits for another one of its cart does not deadlock with it', async () => {
+  const mina = await buyer()
+  const body = await prepare(mina)
+  const lock = `select pg_advisory_xact_lock(hashtextextended('cash order account:' || $1::integer, 0))`
+  const seen = await shop.statementsOf(async () => {
+    const replies = await whileLocked({ lock, of: mina.user_id }, async (commit) => {
+      const inCash = mina.person.call('POST /place-order', { body })
+      await expect.poll(countWaiters).toBe(1)
+      const online = mina.person.call('POST /place-order', { body: { ...body, payment_method: 'sandbox' } })
+      await expect.poll(countWaiters).toBe(2)
+      await commit()
+      return Promise.all([inCash, online])
+    })
+    expect(replies.map(({ status }) => status)).toEqual([200, 409])
+  })
+  // The victim of a deadlock locks the cart once more.
+  expect(seen.filter((name) => name === 'cart.lock_lines')).toHaveLength(1)
+})
+
+const lockLine = 'select from cart_lines where user_id = $1 for update'
+
+test.each([
+  ['is placed if its seen price changes', 'seen_price = seen_price + 1', 200],
+  ['is refused if its quantity changes', 'quantity = 2', 409],
+])('an order that waits for its cart line %s', async (_, assignment, status) => {
+  const mina = await buyer()
+  const change = `update cart_lines set ${assignment} where user_id = $1`
+  const reply = await placeMeanwhile(mina, await prepare(mina), { lock: lockLine, change, of: mina.user_id })
+  expect([reply.status, await countOrders(mina)]).toEqual([status, status === 200 ? 1 : 0])
+})
+
+test.each([
+  ['is sold', 'sold = sold + 50', 409],
+  ['grows', 'initial = initial + 5', 200],
+])('an order that waits for stock that %s is answered by what is left', async (_, assignment, status) => {
+  const mina = await buyer()
+  const lock = 'select from stock_levels where variant_id = $1 for update'
+  const change = `update stock_levels set ${assignment} where variant_id = $1`
+  const reply = await placeMeanwhile(mina, await prepare(mina), { lock, change, of: lamp.variant_id })
+  expect([reply.status, await countOrders(mina)]).toEqual([status, status === 200 ? 1 : 0])
+})
+
+test('an order of an untrusted account is not written again as it was read, once that has changed', async () => {
+  await setLimits(shop.pool, { new_cash_stock_percent: 90 })
+  const mina = await buyer()
+  const body = await prepare(mina)
+  const change = 'update cart_lines set quantity = 2 where user_id = $1'
+  const seen = await shop.statementsOf(async () => {
+    const { status } = await placeMeanwhile(mina, body, { lock: lockLine, change, of: mina.user_id })
+    expect(status).toBe(409)
+  })
+  expect(seen.filter((name) => name === 'orders.insert')).toHaveLength(1)
 })

@@ -157,8 +157,8 @@ interface NewOrders extends KeyClaim {
 }
 
 /**
- * Claims the key, checks that open orders and cart are as they were read, inserts a payment and its orders with lines, taxes, discounts, events
- * and stock movements, deletes the ordered cart lines, and takes the stock. Raises if anything has changed or the stock is short.
+ * Claims the key, deletes the ordered cart lines, checks that they and the open orders are as they were read, inserts a payment and its orders
+ * with lines, taxes, discounts, events and stock movements, and takes the stock: in the order of locks of `placeLocked`. Raises if anything has changed or the stock is short.
  */
 export const insertOrders = statement<NewOrders, { variant_id: number }>(
   'orders.insert',
@@ -171,11 +171,12 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
      select (now() at time zone market_time_zone())::date as date
    ), claimed as (
      ${claimAnsweredKey}
-   ), verified as materialized (
-     select :is_locked::boolean or require_open_orders(:user_id, :contacts::text[], :open_orders::integer, :open_pieces::integer, :is_shared::boolean) as is_same
-     from (select count(*) from claimed) claim
    ), ordered as (
      ${deleteOrderedLines}
+   ), verified as materialized (
+     select :is_locked::boolean or require_open_orders(:user_id, :contacts::text[], :open_orders::integer, :open_pieces::integer, :is_shared::boolean) as is_same
+     from (select count(*) as lines from ordered) cart
+     where case when cart.lines = cardinality(:cart_line_ids::bigint[]) then true else raise_changed_cart() end
    ), payment as (
      ${insertPayment}
    ), placed as (
