@@ -75,6 +75,17 @@ const placeMeanwhile = ({ person }: Buyer, body: Awaited<ReturnType<typeof prepa
     return placing
   })
 
+test('a limit of the network that another process has changed holds for the next order that is paid online', async () => {
+  const mina = await buyer()
+  const place = async () =>
+    (await mina.person.call('POST /place-order', { body: await prepare(mina, 'sandbox') })).status
+  expect(await place()).toBe(200)
+  await setLimits(shop.pool, { network_order_limit: 1 })
+  expect(await place()).toBe(429)
+  await setLimits(shop.pool, noLimits)
+  expect(await place()).toBe(200)
+})
+
 test('a repeated request gets its answer also beyond the limit of its network', async () => {
   const mina = await buyer()
   const request = { body: await prepare(mina), headers: { 'Idempotency-Key': 'beyond-the-limit' } }
