@@ -159,3 +159,12 @@ test('an order of an untrusted account is not written again as it was read, once
   })
   expect(seen.filter((name) => name === 'orders.insert')).toHaveLength(1)
 })
+
+test('20 equal requests of an untrusted account with one key make one order', async () => {
+  await setLimits(shop.pool, { new_cash_stock_percent: 90 })
+  const mina = await buyer()
+  const request = { body: await prepare(mina), headers: { 'Idempotency-Key': 'untrusted' } }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => mina.person.call('POST /place-order', request)))
+  for (const { status, data } of replies) expect([status, data]).toEqual([200, replies[0]?.data])
+  expect(await countOrders(mina)).toBe(1)
+})
