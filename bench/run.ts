@@ -7,6 +7,7 @@ import { runRealtime } from './live/realtime.ts'
 import { runRaces } from './races.ts'
 import { runSecrecy } from './secrecy.ts'
 import { ofOrders, runSpeed, scenarioNames } from './speed.ts'
+import { runStart } from './start/start.ts'
 import { runStorefront, storefrontParts } from './storefront/storefront.ts'
 import { runTill } from './till/till.ts'
 import { openWorld } from './world.ts'
@@ -33,6 +34,7 @@ npm run bench -- desks <part> …  only these of ${deskParts.join(', ')}
 npm run bench -- storefront      HTML, loading and card clicks of the storefront's pages on a slow phone
   --at http://localhost:3000     of a started shop, not of a new demo
 npm run bench -- storefront <part> …  only these of ${storefrontParts.join(', ')}
+npm run bench -- start           processor time of a first start on an empty folder, until it has nothing left to do
 npm run bench -- --profile <folder> …   with V8 profiles of both servers in the folder
 npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,000 products (the last take an hour to make)
   --sizes 1000,100000            on catalogues of these sizes
@@ -60,7 +62,7 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
 const parts = partsOf[command ?? '']
 const known = parts
   ? [command, ...parts]
-  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', 'till', ...scenarioNames]
+  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', 'start', 'till', ...scenarioNames]
 const unknown = positionals.filter((name) => !known.includes(name))
 if (values.help || unknown.length > 0) {
   console.log(usage)
@@ -77,6 +79,10 @@ if (command === 'attacks') {
 }
 if (command === 'desks') {
   await runDesks({ parts: positionals.slice(1), keep: values.keep, isQuick: values.quick ?? false })
+  process.exit(0)
+}
+if (command === 'start') {
+  await runStart()
   process.exit(0)
 }
 if (command === 'storefront') {
