@@ -15,6 +15,8 @@ test('orders are found by tab and by code, and each leads to its page', async ({
   await tabs.getByRole('link', { name: t('orders.state.cancelled') }).click()
   await expect(page.getByRole('heading', { name: t('orders.none.cancelled') })).toBeVisible()
   await page.getByRole('link', { name: t('orders.show_all') }).click()
+  // A search stays within the tab that is shown.
+  await expect(page).not.toHaveURL(/status=/)
 
   const search = page.getByRole('searchbox', { name: t('orders.search') })
   await search.fill('nothing-like-it')
