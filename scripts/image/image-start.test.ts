@@ -47,6 +47,8 @@ async function start(tree: string, given: Record<string, string> = {}) {
     APP_ENV: 'production',
     SOUK_ORIGIN: 'http://localhost:3000',
     SOUK_DATA: join(folder, `data-${databases.length}`),
+    // Shared by the starts of this file: each compiles the same modules.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     SOUK_DRAW_AHEAD: 'off',
     PORT: '0',
     DATABASE_URL: database.url,
