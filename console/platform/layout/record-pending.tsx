@@ -1,7 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { pageColumns } from '#console/platform/layout/page-header.tsx'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { QueryProblem } from './query-problem.tsx'
+import { pageColumns } from './page-header.tsx'
 
 interface RecordPendingProps {
   readonly query: {
