@@ -49,10 +49,7 @@ interface CallBase {
   readonly body?: z.ZodObject
   /** File rules by field. The body is then JSON or `multipart/form-data`, where all values are texts. */
   readonly files?: Readonly<Record<string, FileRule>>
-  /**
-   * Codes of the expected refusals, and of fields (422), by status. `refusals.ts` adds those that follow from the call's shape. A door test
-   * fails if a call answers an undeclared code.
-   */
+  /** Codes of the expected refusals and of fields (422), by status, besides those of `refusals.ts`. A door test finds others. */
   readonly refuses?: { readonly [Status in 401 | 403 | 404 | 409 | 422 | 429 | 503]?: readonly string[] }
   /**
    * Honours the `Idempotency-Key` header: the same key and body run once and get the same response (for an addition to the cart, the

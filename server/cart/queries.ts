@@ -215,10 +215,7 @@ interface AdditionSql {
   readonly isLeft: string
 }
 
-/**
- * Adds the chosen variant and selects all lines after that. What is shown is read once, for the own lines and the chosen variant together:
- * a statement does not see its own writes.
- */
+/** Then selects all lines, the own and the chosen one read together: a statement does not see its own writes. */
 const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: AdditionSql) => `
   with own as materialized (
     select id, variant_id, quantity, seen_price from cart_lines where user_id = :user_id and ${which}

@@ -27,10 +27,7 @@ export async function mailCancellation(ctx: Context, { event_id }: { event_id: n
   )
 }
 
-/**
- * Mails a person of a shop a failed or bounced refund, which only the shop can repeat. `dedupeKey` names the failure: a retried refund can
- * fail again.
- */
+/** Of a failed or bounced refund, which only the shop can repeat. `dedupeKey` names the failure: a retried refund can fail again. */
 export async function mailRefundFailure(
   ctx: Context,
   { refund_id, dedupeKey }: { refund_id: number; dedupeKey: string },

@@ -100,10 +100,7 @@ async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean
 
 type UsedVouchers = readonly { id: number; code: string }[]
 
-/**
- * The counters stay locked until the transaction ends: only one of several shoppers gets the last use, others 409. Call it before stock is
- * locked, then `recordVoucherUses`.
- */
+/** Locks the counters, so that one shopper gets the last use, others 409. Before stock is locked, then `recordVoucherUses`. */
 export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
   if (vouchers.length === 0) return
   const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })

@@ -8,10 +8,7 @@ type PictureProps = {
   source: PictureSource | null | undefined
   /** '' if the same words are beside it. */
   alt: string
-  /**
-   * The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". Not `auto`: Chromium loads another file for such a picture once it is
-   * removed.
-   */
+  /** The exact drawn width, e.g. "(width < 30rem) 50vw, 200px". Not `auto`: Chromium loads another file once it is removed. */
   sizes: string
   /** Offered widths in pixels; the server must have all of them. Empty for a picture that has one file. */
   widths: readonly number[]

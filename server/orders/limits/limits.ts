@@ -35,10 +35,7 @@ interface WithinLimitsParams {
 /** Logged with every refusal by a limit. Frequent ones indicate abuse: accounts that block stock or never accept orders. */
 const securityEvent = 'limit_met'
 
-/**
- * Refuses more open orders than the limits allow. Locks the account's contacts, so that concurrent orders are counted in turn, unless it is
- * given facts.
- */
+/** Locks the account's contacts, so that concurrent orders are counted in turn, unless it is given facts. */
 export async function requireWithinLimits(ctx: ShopperContext, params: WithinLimitsParams): Promise<OrderingAccount> {
   const { requested, delivery_phone, ownContacts, limits, rules, unlockedFacts } = params
   const { user_id } = ctx

@@ -109,10 +109,7 @@ interface ReadPurchase extends OrderRules {
   purchase: PurchaseRow
 }
 
-/**
- * Counts the request for the rate limit, which does not refuse a repeated one. Reads again if the settings in memory were older than the
- * purchase.
- */
+/** Counts the request for its limit, which repeated ones pass. Reads again if the settings in memory were older than the purchase. */
 async function readPurchase(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<ReadPurchase> {
   const { user_id, locale } = ctx
   const find = body.is_buy_now ? findBuyNowPurchase : findPurchase

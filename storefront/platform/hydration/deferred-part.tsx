@@ -39,10 +39,7 @@ let isReleased = false
 /** Boxes of parts that are not triggered yet, with what triggers each. */
 const waiting = new Map<HTMLElement, () => void>()
 
-/**
- * Hydrates all parts on the first input, and before an update of the whole page: React may have to render them, and would block a navigation
- * until it can.
- */
+/** On the first input, and before an update of the whole page, in which unhydrated parts would block a navigation. */
 export function startHydratingAll(): void {
   isReleased = true
   released.resolve()
