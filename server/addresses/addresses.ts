@@ -73,11 +73,7 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
   })
 
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
-  requireAddress((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0])
-
-/** The address of a row that another statement has read; 404 without one. */
-export const requireAddress = (row: AddressRow | null | undefined): Address =>
-  viewAddress(requireFound(row ?? undefined))
+  viewAddress(requireFound((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 
 const listAll = async (ctx: ShopperContext) => ({ addresses: (await findAddresses(ctx.db, ctx)).map(viewAddress) })
 

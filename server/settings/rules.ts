@@ -1,7 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { standInClient } from '#contract/social.ts'
 import { fields, readSetting, type StoredSettings } from './fields.ts'
-import type { OrderRules } from './settings.ts'
 
 export interface PhoneRules {
   phone_required: boolean
@@ -23,8 +22,6 @@ export function phoneRules(stored: StoredSettings): PhoneRules {
 declare module '#server/context.ts' {
   interface Services {
     readonly configured: ConfiguredServices
-    /** By language; of the languages of the shop only. */
-    readonly keptOrderRules: Map<string, OrderRules>
   }
 }
 

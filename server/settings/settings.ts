@@ -123,6 +123,13 @@ export async function getRules(ctx: Context): Promise<ShopRules> {
   return toRules(ctx, mustExist(rows[0], 'the row of rules'))
 }
 
+declare module '#server/context.ts' {
+  interface Services {
+    /** By language; of the languages of the shop only. */
+    readonly keptOrderRules: Map<string, OrderRules>
+  }
+}
+
 export interface OrderRules {
   readonly rules: ShopRules
   readonly limits: OrderLimits
