@@ -15,8 +15,15 @@ const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned
 const pagesWithoutForm =
   /\/console\/pages\/(orders|order|people|activity|market\/(home|categories|brands|colors|sizes|taxes|zones|starter-sets))\.tsx(\?|$)/
 
+/** What the list of products and the pages of one share. */
+const products =
+  /\/console\/(products\/(product-queries|category-text)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/
+
+/** Amounts in the currency of the market. */
+const amounts = /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/
+
 /** A test checks that these match existing files. */
-export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm }
+export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm, products, amounts }
 
 /**
  * The chunk of a module of the console; null if the bundler may choose. Every page loads `packages` and `console`, pages with a table
@@ -29,6 +36,8 @@ export function consoleChunkOf(id: string, modules: Modules): string | null {
   if (isReached(frame)) return /\/node_modules\//.test(id) ? 'packages' : 'console'
   if (tables.test(id)) return 'table'
   if (mostPages.test(id) || isReached(tables) || isReached(mostPages)) return 'common'
+  if (amounts.test(id)) return 'amounts'
+  if (products.test(id)) return 'products'
   if (!forms.test(id) && !isReached(forms)) return null
   return isReached(pagesWithoutForm) ? 'common' : 'form'
 }

@@ -1,7 +1,6 @@
 import { memo, Suspense, useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { dropHiddenPreviews } from '#storefront/catalogue/card/drop-hidden-previews.ts'
 import {
   buildPicturePreload,
   buildProductData,
@@ -12,6 +11,7 @@ import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { nullIfMissing, pageApi } from '#storefront/platform/api/page-api.ts'
 import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lazyWithRetry, preloadForNavigation } from '#storefront/platform/hydration/load-part.ts'
+import { dropHiddenPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
