@@ -1,6 +1,5 @@
 import type { Request } from 'autocannon'
-import { takeUnits } from '#server/stock/queries.ts'
-import type { Goods } from '#server/testing/goods.ts'
+import { type Goods, takeUnits } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { type Child, startChild } from '../load/child.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
@@ -25,7 +24,7 @@ export const barePlaceOrder: readonly [string, BareAnswer][] = [
     barePath,
     async (pool, body) => {
       const input = JSON.parse(body) as BareBody
-      return JSON.stringify(await takeUnits(pool, { ...input, is_held: false })).padEnd(input.bytes)
+      return JSON.stringify(await takeUnits(pool, { ...input, taking: 'sold' })).padEnd(input.bytes)
     },
   ],
 ]

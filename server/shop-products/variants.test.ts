@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
-import { takeStock } from '../stock/stock.ts'
 import { waitForBlockedQuery } from '../testing/blocked-query.ts'
-import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, takeUnits } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -328,7 +327,7 @@ test('a concurrent sale keeps its units while variants are saved', async () => {
   const before = await levelOf()
   const [isTaken, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const sale = shop.system.transaction(async (inner) => {
-    await takeStock(inner, [{ variant_id, quantity: 2 }], 'sold')
+    await takeUnits(inner.db, { variant_ids: [variant_id], quantities: [2], taking: 'sold' })
     isTaken.resolve()
     await isWaiting.promise
   })
@@ -361,5 +360,6 @@ test('the removal of a variant waits for a concurrent order, and later orders of
   await client.query('rollback')
   client.release()
   expect((await removing).status).toBe(200)
-  expect(await takeStock(shop.system, [{ variant_id: gone, quantity: 1 }], 'sold')).toHaveLength(1)
+  const taking = takeUnits(shop.system.db, { variant_ids: [gone], quantities: [1], taking: 'sold' })
+  await expect(taking).rejects.toMatchObject({ code: 'SK001' })
 })

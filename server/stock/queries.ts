@@ -1,44 +1,10 @@
 import type { StockReason } from '#contract/shop-stock.ts'
 import { part, statement } from '#db/statement.ts'
 
-export interface TakenUnits {
-  variant_id: number
-  /** Available units once the lock was held. */
-  left: number
-  taken: boolean
-}
-
 /**
- * Takes all requested units or none. Locks rows in the order of their ids, so that concurrent baskets cannot deadlock. Writes each figure
- * of the locked row: PostgreSQL checks constraints on the row of the snapshot first, which may lack units that came back since.
- */
-export const takeUnits = statement<{ variant_ids: number[]; quantities: number[]; is_held: boolean }, TakenUnits>(
-  'stock.take',
-  `with requested as (
-     select * from unnest(:variant_ids::integer[], :quantities::integer[]) as a (variant_id, quantity)
-   ),
-   locked as materialized (
-     select l.variant_id, l.restocked, l.removed, l.sold, l.held, l.available from stock_levels l
-     where l.variant_id = any (:variant_ids::integer[]) order by l.variant_id for update
-   ),
-   short as (
-     select a.variant_id from requested a left join locked k using (variant_id) where coalesce(k.available, 0) < a.quantity
-   ),
-   taken as (
-     update stock_levels l set restocked = k.restocked, removed = k.removed,
-                               sold = k.sold + case when :is_held::boolean then 0 else a.quantity end,
-                               held = k.held + case when :is_held::boolean then a.quantity else 0 end
-     from requested a join locked k using (variant_id)
-     where l.variant_id = a.variant_id and not exists (select 1 from short)
-     returning l.variant_id
-   )
-   select a.variant_id, coalesce(k.available, 0) as left, t.variant_id is not null as taken
-   from requested a left join locked k using (variant_id) left join taken t using (variant_id)`,
-)
-
-/**
- * Takes `:quantities` of `:variant_ids`, or raises `SK001` with the variant that is short and what is left. Locks rows as `takeUnits` does,
- * after `written (is_written)` was evaluated: others wait for these rows.
+ * Takes all `:quantities` of `:variant_ids`, or raises `SK001` with the variant that is short and what is left. Locks rows after
+ * `written (is_written)` was evaluated, as others wait for them, and in the order of their ids, so that concurrent baskets cannot deadlock.
+ * Writes each figure of the locked row: PostgreSQL checks constraints on the row of the snapshot first, which may lack units that came back.
  */
 export const takeOrderedUnits = part(
   'stock.take_ordered',
@@ -61,10 +27,16 @@ export const takeOrderedUnits = part(
    select variant_id from taken`,
 )
 
-/** The figures of the error that `takeOrderedUnits` raises; undefined for other errors. */
-export function parseShortStock(error: unknown): Omit<TakenUnits, 'taken'> | undefined {
+interface ShortStock {
+  variant_id: number
+  /** Available units once the lock was held. */
+  left: number
+}
+
+/** Of the error that `takeOrderedUnits` raises; undefined for other errors. */
+export function parseShortStock(error: unknown): ShortStock | undefined {
   const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
-  return code === 'SK001' ? (JSON.parse(String(detail)) as Omit<TakenUnits, 'taken'>) : undefined
+  return code === 'SK001' ? (JSON.parse(String(detail)) as ShortStock) : undefined
 }
 
 /** One movement per row of `lines (id, variant_id, quantity)`. `:taking` is `sold` or `held`. */
@@ -96,7 +68,7 @@ export const sellHeldUnits = part(
    returning (select v.product_id from variants v where v.id = l.variant_id) as product_id`,
 )
 
-/** Returns units of `lines (id)` once: sold becomes unsold, held becomes released. Locks rows in the order of `takeUnits`. */
+/** Returns units of `lines (id)` once: sold becomes unsold, held becomes released. Locks rows in the order of `takeOrderedUnits`. */
 export const returnUnits = part(
   'stock.return_units',
   `returned as (

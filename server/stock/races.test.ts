@@ -3,10 +3,10 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
 import { storeTestAddress } from '../testing/address.ts'
 import { waitForBlockedQuery } from '../testing/blocked-query.ts'
-import { findGoods, findViolations, type Goods, setStock } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, setStock, takeUnits } from '../testing/goods.ts'
 import { openLogLines } from '../testing/log-lines.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { takeStock, writeChange } from './stock.ts'
+import { writeChange } from './stock.ts'
 
 const { log, lines } = openLogLines('error')
 const shop = openTestShop({ payments: () => ({ sandbox: true }), log })
@@ -138,10 +138,12 @@ test('units that enter the stock while an order waits for its lock can be ordere
     await isWaiting.promise
   })
   await isWritten.promise
-  const taken = shop.system.transaction((inner) => takeStock(inner, [{ variant_id, quantity: 2 }], 'sold'))
+  const taken = shop.system.transaction(({ db }) =>
+    takeUnits(db, { variant_ids: [variant_id], quantities: [2], taking: 'sold' }),
+  )
   await waitForBlockedQuery(shop.pool).finally(isWaiting.resolve)
   await added
-  expect(await taken).toEqual([])
+  expect(await taken).toEqual([{ variant_id }])
   await shop.pool.query('update stock_levels set sold = sold - 2 where variant_id = $1', [variant_id])
 })
 

@@ -34,7 +34,7 @@ interface NamedVariant {
   label: string
 }
 
-/** Locks as `takeUnits` does. The figures must be read by a later statement, whose snapshot includes what the lock waited for. */
+/** Locks as `takeOrderedUnits` does. The figures must be read by a later statement, whose snapshot includes what the lock waited for. */
 export const lockLevel = statement<OwnVariant, NamedVariant>(
   'stock.lock',
   `select concat_ws(', ', p.name, (select name from colors where id = v.color_id), (select name from sizes where id = v.size_id)) as label

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { changeUnits, type TakenUnits, takeUnits, type UnitChange } from './queries.ts'
+import { changeUnits, type UnitChange } from './queries.ts'
 
 export {
   createLevels,
@@ -18,26 +18,12 @@ export {
   productsWithoutCardsSql,
 } from './seller-queries.ts'
 
-export interface StockUnits {
-  variant_id: number
-  quantity: number
-}
-
 /** Units are sold at once, or held until their payment arrives. */
 export type TakeKind = 'sold' | 'held'
 
-/** Takes all units or none, inside the caller's transaction. Returns the variants that are short; then nothing was taken. */
-export async function takeStock(ctx: Context, units: readonly StockUnits[], kind: TakeKind): Promise<TakenUnits[]> {
-  const rows = await takeUnits(ctx.db, {
-    variant_ids: units.map(({ variant_id }) => variant_id),
-    quantities: units.map(({ quantity }) => quantity),
-    is_held: kind === 'held',
-  })
-  const quantities = new Map(units.map(({ variant_id, quantity }) => [variant_id, quantity]))
-  return rows.filter((row) => row.left < (quantities.get(row.variant_id) ?? 0))
-}
-
-interface ReturnedUnits extends StockUnits {
+interface ReturnedUnits {
+  variant_id: number
+  quantity: number
   return_id: number
   person_id: number
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { statement } from '#db/statement.ts'
+import { type TakeKind, takeOrderedUnits } from '../stock/stock.ts'
 import type { Person } from './shop.ts'
 
 /** A product for a test: its cart line and its variant. */
@@ -221,3 +223,15 @@ const laws: Record<string, string> = {
     select v.id from vouchers v join voucher_uses u on u.voucher_id = v.id and u.returned_at is null
     group by v.id, u.user_id having count(*) > v.limit_per_shopper`,
 }
+
+interface TakenUnits {
+  variant_ids: number[]
+  quantities: number[]
+  taking: TakeKind
+}
+
+/** Takes stock as an order does, without the order. */
+export const takeUnits = statement<TakenUnits, { variant_id: number }>(
+  'stock.take',
+  `with written as (select true as is_written), ${takeOrderedUnits}`,
+)

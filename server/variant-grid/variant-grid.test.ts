@@ -3,8 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import type { GridProduct, shopVariantCalls } from '#contract/shop-variants.ts'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
-import { takeStock } from '../stock/stock.ts'
-import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, takeUnits } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
 
@@ -201,7 +200,7 @@ describe('POST /shop/variants/save', () => {
     const product = await find(line.product_id)
     const [isTaken, isSaved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const sale = shop.system.transaction(async (inner) => {
-      await takeStock(inner, [{ variant_id, quantity: 2 }], 'sold')
+      await takeUnits(inner.db, { variant_ids: [variant_id], quantities: [2], taking: 'sold' })
       isTaken.resolve()
       await isSaved.promise
     })
