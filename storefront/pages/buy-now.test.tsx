@@ -110,5 +110,5 @@ test('the page to buy at once: an order that is refused because its product is g
     .getByRole('button', { name: t('checkout.confirm'), exact: true })
     .click()
   await expect.element(toastSaying(message)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/')
+  await expect.poll(() => router.state.location.pathname).toBe('/')
 })

@@ -83,7 +83,7 @@ describe('POST /operator/contact-messages/{id}/answer', () => {
     const [mail, ...more] = await mailed()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: 'reader@mail.example', reply_to: 'hello@souk.example' })
-    expect(mail?.subject).toBe('Souk : réponse à votre message')
+    expect(mail?.subject).toBe('Souk : réponse à votre message')
     expect(mail?.text).toContain('Vendredi, de 9 h à 18 h.')
     expect(mail?.text).not.toMatch(/evil|Your market/)
   })
