@@ -28,12 +28,28 @@ export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no event waits', () => isNone('from event_outbox'))
   // Mails of unread notices are sent ten minutes later.
   const isDue = `state in ('retry', 'active') or state = 'created' and start_after <= now()`
-  await becomesTrue('no due job waits', () => isNone(`from pgboss.job where ${isDue}`))
+  await becomesTrue('no due job waits', async () => {
+    await expireClaims(pool)
+    return isNone(`from pgboss.job where ${isDue}`)
+  })
   await becomesTrue('no hold is left', async () => {
     // A scheduled run skips payments with locked rows; the next one would be a minute away.
     await second.run('queue-expired-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
   })
+}
+
+/** A killed shop claimed mails that it did not send: their jobs fail until the claim expires, and are retried later and later. */
+async function expireClaims(pool: FaultWorld['pool']): Promise<void> {
+  const isOpen = `sent_at is null and claimed_at >= now() - interval '5 seconds'`
+  await pool.query(
+    `update notices set claimed_at = claimed_at - interval '16 minutes' where sent_at is null and not (${isOpen})
+       and claimed_at > now() - interval '10 minutes'`,
+  )
+  await pool.query(
+    `update pgboss.job set start_after = now()
+     where state = 'retry' and start_after > now() and not exists (select from notices where ${isOpen})`,
+  )
 }
 
 /** Jobs of a killed shop count as lost after a quarter of an hour; this retries them at once. */
