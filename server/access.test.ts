@@ -79,7 +79,7 @@ async function talk(shop_id: number): Promise<void> {
   await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${secrets.name}`, away_message: null } })
 }
 
-/** Somebody of the shopper's name works in the shop, somebody is invited to it, and the activity tells of both. */
+/** A person with the shopper's name works in the shop, another is invited to it, and the activity records both. */
 async function employ(shop_id: number): Promise<void> {
   const { rows } = await shop.pool.query(
     `update people p set name = $2 from memberships m join roles r on r.id = m.role_id
@@ -194,7 +194,7 @@ const bodyOf = (path: string) =>
 const peopleOfShop = async () =>
   JSON.stringify((await seller.call('GET /shop/people')).data.people.map(({ last_seen_at: _, ...rest }) => rest))
 
-/** Everything of the shopper that a change by somebody else would show in. */
+/** All data of the shopper that a change by another account would alter. */
 async function everythingOf(someone: Person): Promise<string> {
   const { data } = await someone.call('GET /my-data')
   return JSON.stringify({

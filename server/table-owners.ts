@@ -2,7 +2,7 @@ import type { ladder } from './ladder.ts'
 
 type Owner = (typeof ladder)[number] | 'platform'
 
-/** Only the owner writes a table; nobody below it on the ladder reads it. The platform stands below all. */
+/** Only its owner writes a table. Capabilities below the owner on the ladder do not read it. The platform is below all. */
 export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   platform: [
     'attempts',

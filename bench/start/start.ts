@@ -84,7 +84,7 @@ async function waitForQuiet(readCpu: () => Promise<number>): Promise<{ cpu: numb
   }
 }
 
-/** PostgreSQL runs in the background, with a parent of its own. */
+/** PostgreSQL is a daemon, not a child of the shop's process. */
 async function readClusterCpu(folder: string): Promise<number> {
   const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')
   return processTreeCpu(Number(text.split('\n')[0]))

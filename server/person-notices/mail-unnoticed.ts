@@ -16,7 +16,7 @@ const findShopName = statement<{ id: number; locale: string }, { name: string }>
   `select translated(translations, :locale, 'name', name) as name from shops where id = :id`,
 )
 
-/** To people with mails on, if nobody has read a notice or used a desk since. One failure does not stop the others. */
+/** For people with email turned on who have neither read a notice nor used a desk since. A failed mail does not stop the others. */
 export async function mailUnnoticed(ctx: Context, { notice_ids }: Events['person_notices_stored']): Promise<void> {
   const notices = await findUnnoticed(ctx.db, { ids: notice_ids })
   const turns = createLimiter(maxConcurrentMails)

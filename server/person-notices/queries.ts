@@ -171,7 +171,7 @@ export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
    where id = any (:ids::bigint[]) and read_at is null order by id`,
 )
 
-/** Nobody can read notices that the page does not show. With their thread ended, the next event makes a new one. */
+/** For notices that the page does not show, which cannot be marked as read. With their thread ended, the next event makes a new one. */
 export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
   'person_notices.end_hidden_threads',
   'update person_notices set thread = null where id = any (:ids::bigint[]) and not is_shown and thread is not null',

@@ -141,7 +141,7 @@ describe('with a single vendor', () => {
     expect(await set('multi_vendor', false)).toMatchObject({ id: alone })
   })
 
-  test('nobody is led to lists of shops: not by suggestions, not by sitemaps', async () => {
+  test('neither suggestions nor sitemaps contain lists of shops', async () => {
     expect(before.links).toEqual({ suggested: 1, files: true, zones: true, lists: true })
     expect((await look()).links).toEqual({ suggested: 0, files: false, zones: false, lists: false })
   })
