@@ -72,7 +72,8 @@ export const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { 
 async function list(ctx: Context, query: Query, choices_of: ShopId | null) {
   // One more than shown tells whether there is another page.
   const entries = await findActivity(ctx.db, { ...(await toFilter(ctx, query)), limit: pageSize + 1 })
-  const [choices] = await findActivityChoices(ctx.db, { shop_id: choices_of, locale: ctx.locale })
+  const chosen_shop_id = query.shop_id ?? null
+  const [choices] = await findActivityChoices(ctx.db, { shop_id: choices_of, chosen_shop_id, locale: ctx.locale })
   return {
     entries: entries.slice(0, pageSize),
     has_more: entries.length > pageSize,

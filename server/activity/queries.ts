@@ -119,9 +119,9 @@ export function findActivity(db: Queryer, filter: ActivityFilter): Promise<Activ
   return shop_id === null ? findAll(db, filter) : findByShop(db, filter)
 }
 
-/** The people, calls and shops of the last 2,000 rows, for the filters. */
+/** For the filters: the people, calls and shops of the last 2,000 rows, and the shop that is chosen already, which may be older. */
 export const findActivityChoices = statement<
-  { shop_id: number | null; locale: string },
+  { shop_id: number | null; chosen_shop_id: number | null; locale: string },
   { people: { id: number; name: string }[]; calls: string[]; shops: Shop[] }
 >(
   'activity.choices',
@@ -131,7 +131,7 @@ export const findActivityChoices = statement<
        where p.id in (select person_id from latest)), '[]') as people,
      coalesce((select json_agg(distinct call order by call) from latest), '[]') as calls,
      coalesce((select json_agg(json_build_object('id', s.id, 'name', ${shopName}) order by ${shopName}, s.id) from shops s
-       where s.id in (select shop_id from latest)), '[]') as shops`,
+       where s.id in (select shop_id from latest) or s.id = :chosen_shop_id::integer), '[]') as shops`,
 )
 
 export const deleteOldActivity = statement<{ years: number }, never>(
