@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
+import { NoteField } from '#console/platform/fields/note-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
@@ -11,8 +11,6 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { chatReportLimits } from '#contract/chat-reports.ts'
 import type { ChatReport } from '#contract/operator-chats.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import { closeReport } from './report-queries.ts'
 
 /** The decision about a report: a note that closes it. */
@@ -42,7 +40,7 @@ export function CloseCard({ report }: { report: ChatReport }) {
 function CloseForm({ id }: { id: number }) {
   const t = useText()
   const form = useForm({ defaultValues: { note: '' } })
-  const { isDirty, isSubmitSuccessful, errors } = form.formState
+  const { isDirty, isSubmitSuccessful } = form.formState
   useLeaveGuard({ isDirty: () => isDirty && !isSubmitSuccessful })
   const submit = async ({ note }: { note: string }) => {
     await closeReport(id, note.trim())
@@ -52,19 +50,12 @@ function CloseForm({ id }: { id: number }) {
     <>
       <p className="text-neutral-700">{t('chat-reports.decision_text')}</p>
       <EntryForm form={form} submit={submit} submitLabel={t('chat-reports.close')}>
-        <Field
+        <NoteField
           label={t('chat-reports.note')}
           hint={t('chat-reports.note_hint')}
-          error={fieldProblem(errors.note, t('chat-reports.note_missing'))}
-          required
-        >
-          <TextArea
-            rows={4}
-            maxLength={chatReportLimits.note}
-            counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-            {...form.register('note', { validate: (note) => note.trim() !== '' })}
-          />
-        </Field>
+          missing={t('chat-reports.note_missing')}
+          maxLength={chatReportLimits.note}
+        />
       </EntryForm>
     </>
   )

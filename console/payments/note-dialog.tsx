@@ -1,10 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
-import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { NoteField } from '#console/platform/fields/note-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { paymentDeskLimits } from '#contract/limits.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 
 interface NoteDialogProps {
   readonly title: string
@@ -21,19 +19,12 @@ export function NoteDialog({ title, description, submitLabel, isOpen, close, sub
   const form = useForm({ defaultValues: { note: '' } })
   return (
     <EntryDialog {...{ title, description, submitLabel, isOpen, close, form }} submit={({ note }) => submit(note)}>
-      <Field
+      <NoteField
         label={t('payments.note')}
         hint={t('payments.handle_hint')}
-        error={fieldProblem(form.formState.errors.note, t('payments.handle_missing'))}
-        required
-      >
-        <TextArea
-          rows={3}
-          maxLength={paymentDeskLimits.note}
-          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-          {...form.register('note', { validate: (note) => note.trim() !== '' })}
-        />
-      </Field>
+        missing={t('payments.handle_missing')}
+        maxLength={paymentDeskLimits.note}
+      />
     </EntryDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
-import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import { NoteField } from '#console/platform/fields/note-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { paymentDeskLimits } from '#contract/limits.ts'
-import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { TextArea } from '#ui/forms/text-area.tsx'
 import type { Settlement } from './payment-queries.ts'
 
 interface SettleValues {
@@ -47,19 +45,12 @@ export function SettleDialog({ isOpen, close, values, settle }: SettleDialogProp
         error={errors.from && t('payments.from_missing')}
         required
       />
-      <Field
+      <NoteField
         label={t('payments.note')}
         hint={t('payments.note_hint')}
-        error={fieldProblem(errors.note, t('payments.note_missing'))}
-        required
-      >
-        <TextArea
-          rows={3}
-          maxLength={paymentDeskLimits.note}
-          counterLabel={(used, limit) => t('form.text_used', { used, limit })}
-          {...form.register('note', { validate: (note) => note.trim() !== '' })}
-        />
-      </Field>
+        missing={t('payments.note_missing')}
+        maxLength={paymentDeskLimits.note}
+      />
     </EntryDialog>
   )
 }

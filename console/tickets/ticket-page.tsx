@@ -4,16 +4,17 @@ import { RecordedChat } from '#console/platform/chats/recorded-chat.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
+import { InternalNoteForm } from '#console/platform/replies/internal-note-form.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
+import { ticketDeskLimits } from '#contract/limits.ts'
 import type { DeskTicket } from '#contract/operator-tickets.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TicketAnswer } from './ticket-answer.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
-import { TicketInternalNoteForm } from './ticket-internal-note-form.tsx'
 import { TicketOrder } from './ticket-order.tsx'
-import { readTicketChat, ticketQuery, ticketsPath } from './ticket-queries.ts'
+import { readTicketChat, ticketQuery, ticketsPath, useTicketMoves } from './ticket-queries.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
 export function TicketPage({ number }: { number: string }) {
@@ -43,7 +44,7 @@ const TicketParts = ({ ticket }: { ticket: DeskTicket }) => (
       <TicketFacts ticket={ticket} />
       {ticket.order && <TicketOrder order={ticket.order} />}
       {ticket.order && ticket.status !== 'closed' && <TicketChat ticket={ticket} />}
-      <TicketInternalNoteForm ticket={ticket} />
+      <TicketNotes ticket={ticket} />
     </div>
   </div>
 )
@@ -69,4 +70,24 @@ function NoSuchTicket() {
   const t = useText()
   const action = <Button render={<Link to={ticketsPath} />}>{t('tickets.show_all')}</Button>
   return <PageMessage title={t('tickets.not_found')} text={t('tickets.not_found_text')} action={action} />
+}
+
+/** The thread shows the notes. */
+function TicketNotes({ ticket }: { ticket: DeskTicket }) {
+  const t = useText()
+  const canWrite = useCan()('tickets.write')
+  const { addInternalNote } = useTicketMoves(ticket)
+  if (!canWrite) return null
+  return (
+    <Card title={t('tickets.internal_note')}>
+      <InternalNoteForm
+        subject={ticket.ticket_number}
+        label={t('tickets.internal_note_label')}
+        hint={t('tickets.internal_note_hint')}
+        submitLabel={t('tickets.add_internal_note')}
+        maxLength={ticketDeskLimits.internalNote}
+        add={addInternalNote}
+      />
+    </Card>
+  )
 }

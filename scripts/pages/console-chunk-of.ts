@@ -10,20 +10,22 @@ const tables =
 const mostPages =
   /\/console\/platform\/(layout\/page-header|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits)\.ts$/
 
-const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-note)\.tsx?$/
+const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-banner)\.tsx?$/
 
 const pagesWithoutForm =
   /\/console\/pages\/(orders|order|people|activity|market\/(home|categories|brands|colors|sizes|taxes|zones|starter-sets))\.tsx(\?|$)/
 
-/** What the list of products and the pages of one share. */
-const products =
-  /\/console\/(products\/(product-queries|category-text)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/
-
-/** Amounts in the currency of the market. */
-const amounts = /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/
+/** Small modules that some pages share, by the name of their chunk. */
+const shared = {
+  products:
+    /\/console\/(products\/(product-queries|category-text)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/,
+  amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
+  thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
+  drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form)\.tsx?$/,
+}
 
 /** A test checks that these match existing files. */
-export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm, products, amounts }
+export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm, ...shared }
 
 /**
  * The chunk of a module of the console; null if the bundler may choose. Every page loads `packages` and `console`, pages with a table
@@ -36,8 +38,8 @@ export function consoleChunkOf(id: string, modules: Modules): string | null {
   if (isReached(frame)) return /\/node_modules\//.test(id) ? 'packages' : 'console'
   if (tables.test(id)) return 'table'
   if (mostPages.test(id) || isReached(tables) || isReached(mostPages)) return 'common'
-  if (amounts.test(id)) return 'amounts'
-  if (products.test(id)) return 'products'
+  const [name] = Object.entries(shared).find(([, pattern]) => pattern.test(id)) ?? []
+  if (name) return name
   if (!forms.test(id) && !isReached(forms)) return null
   return isReached(pagesWithoutForm) ? 'common' : 'form'
 }

@@ -1,20 +1,31 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { InternalNoteForm } from '#console/platform/replies/internal-note-form.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { orderDeskLimits } from '#contract/limits.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { type DeskOrder, useTimeline } from '../order-queries.ts'
-import { OrderInternalNoteForm } from './order-internal-note-form.tsx'
+import { type DeskOrder, useAddInternalNote, useTimeline } from '../order-queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** What happened to an order, the latest first: moves, notes of this desk, messages to the shopper, money and parcels. */
 export function OrderTimeline({ order }: { order: DeskOrder }) {
   const t = useText()
   const canWrite = useCan()('orders.write')
+  const addInternalNote = useAddInternalNote(order)
   const { data, error, refetch, isFetching } = useTimeline(String(order.id))
   return (
     <Card title={t('orders.history')}>
-      {canWrite && <OrderInternalNoteForm order={order} />}
+      {canWrite && (
+        <InternalNoteForm
+          subject={order.order_code}
+          label={t('orders.internal_note_label')}
+          hint={t('orders.internal_note_hint')}
+          submitLabel={t('orders.add_internal_note')}
+          maxLength={orderDeskLimits.internalNote}
+          add={addInternalNote}
+        />
+      )}
       {data ? (
         <ol className="grid grid-cols-1 gap-4">
           {data.toReversed().map((entry, index) => (
