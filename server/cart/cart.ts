@@ -8,6 +8,16 @@ import { retryConflicts } from '#server/platform/sql/transaction.ts'
 import type { ShopperContext } from '../context.ts'
 import { getShownAmountFormat } from '../settings/settings.ts'
 import {
+  findBuyNowLines,
+  findBuyNowLinesToAddress,
+  findLines,
+  findLinesToAddress,
+  type LineRow,
+  lockBuyNowLines,
+  lockLines,
+  type ShownLineRow,
+} from './line-queries.ts'
+import {
   type AvailabilityRow,
   addLines,
   addUnits,
@@ -16,19 +26,11 @@ import {
   decrementLine,
   deleteLastUnits,
   deleteLine,
-  findBuyNowLines,
-  findBuyNowLinesToAddress,
   findLine,
-  findLines,
-  findLinesToAddress,
   findVariantChoices,
   incrementLine,
-  type LineRow,
   type LineSelector,
-  lockBuyNowLines,
-  lockLines,
   lockRequestedLines,
-  type ShownLineRow,
   setBuyNow,
 } from './queries.ts'
 import {
@@ -45,7 +47,8 @@ import {
 } from './rules.ts'
 import { buildCart } from './view.ts'
 
-export { type DeliveredRow, deleteCartOfLeaver, deleteOrderedLines, type LineRow, linesSql } from './queries.ts'
+export { type DeliveredRow, type LineRow, linesSql } from './line-queries.ts'
+export { deleteCartOfLeaver, deleteOrderedLines } from './queries.ts'
 export { isAvailable, sortByShop } from './rules.ts'
 export { groupByShop } from './view.ts'
 

@@ -1,94 +1,17 @@
-import type { CartShop } from '#contract/cart.ts'
-import type { ShopId } from '#contract/ids.ts'
-import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import { claimKeyPart, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
 import type { Money } from '#server/platform/money.ts'
-import { deliveryTermsSql } from '../delivery/delivery.ts'
-import type { DeliveryTerms } from '../quote/quote.ts'
-
-/** A cart line as the cart shows it, with its product, shop, price and stock; amounts in minor units. */
-export interface ShownLineRow {
-  id: number
-  shop_id: ShopId
-  shop_name: string
-  shop_logo: Picture | null
-  shop_rating: number | null
-  /** Set while the holiday closes the shop. */
-  shop_holiday: CartShop['holiday']
-  product_id: number
-  variant_id: number
-  name: string
-  brand: string | null
-  color: string | null
-  size: string | null
-  unit: string
-  thumbnail: Picture | null
-  price: Money
-  sale: Money
-  seen_price: Money
-  quantity: number
-  stock: number
-  /** Product, variant and shop are visible. */
-  is_sold: boolean
-  is_open: boolean
-}
-
-/** A cart line with what a checkout adds up and an order stores. */
-export interface LineRow extends ShownLineRow {
-  /** Null: the percentage of the settings. */
-  commission_percentage: number | null
-  delivery_days_min: number
-  delivery_days_max: number
-  picture_id: number | null
-  weight_grams: number
-  vat_name: string | null
-  vat_percentage: number | null
-}
-
-const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
-const isOpen = 's.closed_at is null'
-const isForSale = `${isSold} and ${isOpen}`
-
-/** Null if the shop's people have closed it themselves: the end of the holiday does not open it. */
-const holiday = `case when s.is_closed_for_holiday and market_today() between s.holiday_from and s.holiday_until then json_build_object(
-           'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
-
-const salePrice = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
-
-/** Selects what the cart shows of each variant of `from`, and the columns `more`, in no order. */
-const selectShown = (from: string, more = '', joins = '') => `
-  select s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating, ${holiday} as shop_holiday,
-         p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
-         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, v.price, ${salePrice} as sale,
-         k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open${more}
-  from ${from} l
-  join variants v on v.id = l.variant_id
-  join stock_levels k on k.variant_id = v.id
-  join products p on p.id = v.product_id
-  join shops s on s.id = p.shop_id
-  left join shop_cards sc on sc.shop_id = s.id
-  left join brands b on b.id = p.brand_id
-  left join colors c on c.id = v.color_id
-  left join sizes z on z.id = v.size_id
-  left join lateral (
-    select picture_id from product_pictures where product_id = p.id
-    order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true${joins}`
-
-const lineColumns = ', l.id, l.quantity, l.seen_price'
-
-/** Selects a `ShownLineRow` for each row of `from`, a relation with the columns of cart_lines. */
-const selectShownLines = (from: string) => selectShown(from, lineColumns)
-
-/** Selects a `LineRow` and the columns `more` likewise. */
-const selectLines = (from: string, more = '') =>
-  selectShown(
-    from,
-    `${lineColumns}, s.commission_percentage, s.delivery_days_min, s.delivery_days_max, i.picture_id, p.weight_grams,
-     t.name as vat_name, t.percentage as vat_percentage${more}`,
-    `
-  left join vat_taxes t on t.id = p.vat_tax_id`,
-  )
+import {
+  type CartOwner,
+  isForSale,
+  isOpen,
+  isSold,
+  type LineRow,
+  type ReadCartParams,
+  type ShownLineRow,
+  salePrice,
+  selectShown,
+} from './line-queries.ts'
 
 /** A changed line with the price that its shopper saw before the change. */
 export interface ChangedLineRow {
@@ -100,68 +23,6 @@ export interface ChangedLineRow {
 const previousSeenPrice = `coalesce((
   select w.seen_price from cart_lines w where w.id = l.id and w.variant_id = l.variant_id), l.seen_price) as seen_price`
 const returningLine = `l.id, ${previousSeenPrice}`
-
-/** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */
-const ownLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
-  `(select * from cart_lines where user_id = :user_id and ${which} ${lock})`
-
-interface CartOwner {
-  user_id: number
-}
-
-interface ReadCartParams extends CartOwner {
-  locale: string
-}
-
-export const findLines = statement<ReadCartParams, ShownLineRow>(
-  'cart.lines',
-  selectShownLines(ownLines('not is_buy_now')),
-)
-export const findBuyNowLines = statement<ReadCartParams, ShownLineRow>(
-  'cart.buy_now_lines',
-  selectShownLines(ownLines('is_buy_now')),
-)
-
-/** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
-export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
-
-/** Joins the address of that id only if it belongs to the shopper. */
-const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
-  selectLines(
-    `(select c.*, a.id as address_id, a.country, a.state, a.city
-      from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
-      where c.user_id = :user_id and ${which})`,
-    `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
-  )
-
-interface ReadCartToAddressParams extends ReadCartParams {
-  address_id: number | null
-}
-
-export const findLinesToAddress = statement<ReadCartToAddressParams, DeliveredRow>(
-  'cart.lines_to_address',
-  selectOwnLinesToAddress('not is_buy_now'),
-)
-export const findBuyNowLinesToAddress = statement<ReadCartToAddressParams, DeliveredRow>(
-  'cart.buy_now_lines_to_address',
-  selectOwnLinesToAddress('is_buy_now'),
-)
-
-/** A concurrent caller waits, then reads the lines that are left. Other tables are read as they were before it waited. */
-export const lockLines = statement<ReadCartParams, LineRow>(
-  'cart.lock_lines',
-  selectLines(ownLines('not is_buy_now', 'for update')),
-)
-export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
-  'cart.lock_buy_now_lines',
-  selectLines(ownLines('is_buy_now', 'for update')),
-)
-
-/** SQL: a statement that selects a `LineRow` for each line of a cart, in no order. */
-export const linesSql = {
-  cart: selectLines(ownLines('not is_buy_now')),
-  buyNow: selectLines(ownLines('is_buy_now')),
-}
 
 /**
  * Deletes the ordered lines of the cart of `:user_id`, if they have the variants and quantities that were read: a line that was changed

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
 import type { Text, Values } from '#locales/text.ts'
 import { money } from '#server/platform/money.ts'
-import type { RequestedLineRow, ShownLineRow, VariantChoiceRow } from './queries.ts'
+import type { ShownLineRow } from './line-queries.ts'
+import type { RequestedLineRow, VariantChoiceRow } from './queries.ts'
 import { describeChanges, pickVariant, planRefill, restoreSeenPrices, sortByShop } from './rules.ts'
 
 const variant = (variant_id: number, color: string | null, size: string | null): VariantChoiceRow => ({

@@ -2,7 +2,8 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { FieldCode, RefusalCode } from '#contract/contract.ts'
 import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount } from '#server/platform/money.ts'
-import type { AvailabilityRow, ChangedLineRow, RequestedLineRow, ShownLineRow, VariantChoiceRow } from './queries.ts'
+import type { ShownLineRow } from './line-queries.ts'
+import type { AvailabilityRow, ChangedLineRow, RequestedLineRow, VariantChoiceRow } from './queries.ts'
 
 export interface VariantChoice {
   color?: string | null | undefined

@@ -1,7 +1,7 @@
 import type { Cart, CartProduct, CartShop } from '#contract/cart.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { sumLines } from '../quote/quote.ts'
-import type { ShownLineRow } from './queries.ts'
+import type { ShownLineRow } from './line-queries.ts'
 import { getUnavailableReason, isAvailable } from './rules.ts'
 
 /** The cart of the contract. Totals count available lines only. */
