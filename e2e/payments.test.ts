@@ -46,7 +46,7 @@ test('declined, then paid: the order says so when the shopper comes back', { tag
   await press(page, t('payments.sandbox_pay'))
   await expect(page.getByText(t('payments.received'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
-  await expect(page.getByText(t('orders.paid'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('orders.payment_state.paid'), { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   expect(await unpaid(shopper)).toHaveLength(0)
 })

@@ -447,7 +447,6 @@ export interface PageMessages {
   'checkout.not_delivered_to': 'count' | 'shops'
   'checkout.note_hint': never
   'checkout.note_label': never
-  'checkout.note_length': 'limit' | 'used'
   'checkout.note_title': never
   'checkout.nothing_chosen': never
   'checkout.online': never
@@ -461,6 +460,7 @@ export interface PageMessages {
   'checkout.shop_note_title': 'shop'
   'checkout.sum_lost': never
   'checkout.summary': never
+  'checkout.text_length': 'limit' | 'used'
   'checkout.title': never
   'checkout.total_changed': 'after' | 'before'
   'checkout.verify_back': never
@@ -630,7 +630,6 @@ export interface PageMessages {
   'orders.cancel_unpaid': never
   'orders.cancel_why': never
   'orders.cancel_words': never
-  'orders.cash_unpaid': never
   'orders.details_title': never
   'orders.expected_between': 'from' | 'to'
   'orders.expected_on': 'day'
@@ -645,9 +644,6 @@ export interface PageMessages {
   'orders.left_paid': never
   'orders.loading': never
   'orders.lost': never
-  'orders.money_back': never
-  'orders.money_going': never
-  'orders.money_stuck': never
   'orders.more_items': 'count'
   'orders.next': never
   'orders.next_confirm': never
@@ -668,23 +664,27 @@ export interface PageMessages {
   'orders.none_found': 'search'
   'orders.none_on_page': never
   'orders.none_yet': never
-  'orders.not_paid': never
-  'orders.note': never
   'orders.one_loading': never
   'orders.one_lost': never
-  'orders.paid': never
   'orders.parcel': 'carrier' | 'number'
   'orders.parcel_packed': never
   'orders.parcel_sent': 'moment'
   'orders.parcels': never
   'orders.parcels_sent': 'sent' | 'total'
-  'orders.partially_refunded': never
   'orders.payment': never
+  'orders.payment_state.cash_unpaid': never
+  'orders.payment_state.money_back': never
+  'orders.payment_state.money_going': never
+  'orders.payment_state.money_stuck': never
+  'orders.payment_state.not_paid': never
+  'orders.payment_state.paid': never
+  'orders.payment_state.partially_refunded': never
+  'orders.payment_state.refunded': never
+  'orders.payment_state.unpaid': never
   'orders.placed_on': never
   'orders.placed_title': never
   'orders.refund_going_text': 'amount'
   'orders.refund_stuck_text': 'amount'
-  'orders.refunded': never
   'orders.refunded_row': never
   'orders.search': never
   'orders.search_go': never
@@ -712,11 +712,11 @@ export interface PageMessages {
   'orders.step_ahead': never
   'orders.system_reason.unpaid': never
   'orders.tabs': never
+  'orders.texts.note': never
   'orders.thanks': never
   'orders.timeline': never
   'orders.track': never
   'orders.track_parcel': 'carrier' | 'number'
-  'orders.unpaid': never
   'orders.view_details': never
   'orders.view_order': never
   'orders.view_orders': never
@@ -3333,7 +3333,6 @@ export interface ConsoleMessages {
   'orders.not_found_text': never
   'orders.not_moved': 'count'
   'orders.not_printed': never
-  'orders.note': never
   'orders.one_less': 'name'
   'orders.one_more': 'name'
   'orders.other_steps': never
@@ -3419,6 +3418,7 @@ export interface ConsoleMessages {
   'orders.sum_total': never
   'orders.text_market': never
   'orders.text_shop': never
+  'orders.texts.note': never
   'orders.title': never
   'orders.told_moved': 'state'
   'orders.told_paid': never

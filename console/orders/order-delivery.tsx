@@ -88,7 +88,7 @@ function ShopperTexts({ order }: { order: DeskOrder }) {
   const t = useText()
   return listWrittenTexts(order).map(({ name, text }) => (
     <div key={name} className="grid gap-1 rounded-lg bg-neutral-50 p-3">
-      <h3 className="text-label text-neutral-900">{t(`orders.${name}`)}</h3>
+      <h3 className="text-label text-neutral-900">{t(`orders.texts.${name}`)}</h3>
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>

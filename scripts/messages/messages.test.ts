@@ -126,6 +126,12 @@ test('a key that a template builds counts by its beginning', () => {
   expect(checkUsedKeys(from('cart.no_'))).toHaveLength(1)
 })
 
+test('a template that begins with the name of a file builds only keys that end with words of the program', () => {
+  const from = (kinds: string) => using(`const kinds = ${kinds}; ${'t(`cart.$'}{kind}\`)`)
+  expect(checkUnusedKeys(from("['title', 'items']"))).toEqual([])
+  expect(checkUnusedKeys(from("['title']"))).toEqual(['locales: no page uses cart.items'])
+})
+
 describe('a key of the console', () => {
   const texts = { ...locale('en', english), 'locales/en/console/cart.json': '{"sum":"Sum"}' }
   const used = (key: string) => treeOf({ ...texts, 'console/cart/a.tsx': `t('${key}')` })

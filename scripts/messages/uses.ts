@@ -36,13 +36,15 @@ export const checkUsedKeys: Check = (tree) => {
 }
 
 /**
- * A key is used if it is a string literal, or starts with the fixed head of a template such as `orders.status.${…}`. Every page
+ * A key is used if it is a string literal, or if a template such as `orders.status.${…}` can build it. One that begins with the name of a
+ * file alone, such as `orders.${state}`, builds only those that end with words of the program. Every page
  * loads the texts of `pages`, so the storefront must use them. An error code in the contract is no use: the server must refuse with it.
  */
 export const checkUnusedKeys: Check = (tree) => {
   const files = programFiles(tree)
+  const words = new Set(files.flatMap(([, text]) => text.match(/\w+/g) ?? []))
   const unused = (folder: MessageFolder, users: [string, string][]) => {
-    const isUsed = findUses(users)
+    const isUsed = findUses(users, words)
     return [...knownKeys(tree, folder).keys].filter((key) => !isUsed(key))
   }
   const users = files.filter(([path]) => isPageFile(path))
@@ -54,11 +56,19 @@ export const checkUnusedKeys: Check = (tree) => {
   ]
 }
 
-function findUses(files: readonly [string, string][]): (key: string) => boolean {
+function findUses(files: readonly [string, string][], words: ReadonlySet<string>): (key: string) => boolean {
   const strings = new Set(files.flatMap(([path, text]) => usedStrings(path, text)))
-  const prefixes = files.flatMap(([path, text]) => templatePrefixes(path, text).map(({ value }) => value))
-  return (key) => strings.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  const templates = files.flatMap(([path, text]) => templatesOf(path, text))
+  const isBuilt = (key: string) =>
+    templates.some(({ head, tail, values }) => {
+      if (!key.startsWith(head) || !key.endsWith(tail)) return false
+      const built = key.slice(head.length, key.length - tail.length)
+      return !isWholeFile(head) || values > 1 || built.split('.').every((word) => words.has(word))
+    })
+  return (key) => strings.has(key) || isBuilt(key)
 }
+
+const isWholeFile = (head: string) => head.indexOf('.') === head.length - 1
 
 /** Forms of pages show the keys that the contract names; `locales/text.ts` separates lists with a text. */
 const isPageFile = (path: string) => /^(storefront|contract)\/|^locales\/text\.ts$/.test(path)
@@ -140,12 +150,23 @@ function errorCodes(path: string, text: string): StringAt[] {
   )
 }
 
-function templatePrefixes(path: string, text: string): StringAt[] {
-  const found: StringAt[] = []
+const templatePrefixes = (path: string, text: string): StringAt[] =>
+  templatesOf(path, text).map(({ head, start }) => ({ value: head, start }))
+
+interface KeyTemplate {
+  head: string
+  tail: string
+  /** Inserted between head and tail. */
+  values: number
+  start: number
+}
+
+function templatesOf(path: string, text: string): KeyTemplate[] {
+  const found: KeyTemplate[] = []
   visit(path, text, {
-    TemplateLiteral: ({ quasis: [first], expressions, start }) => {
-      const value = first?.value.cooked ?? ''
-      if (expressions.length > 0 && /^[a-z-]+\.[\w.]*$/.test(value)) found.push({ value, start })
+    TemplateLiteral: ({ quasis, expressions: { length: values }, start }) => {
+      const [head = '', tail = ''] = [quasis.at(0), quasis.at(-1)].map((part) => part?.value.cooked ?? '')
+      if (values > 0 && /^[a-z-]+\.[\w.]*$/.test(head)) found.push({ head, tail, values, start })
     },
   })
   return found

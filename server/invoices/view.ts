@@ -101,7 +101,7 @@ function describeEnd({ state, state_at }: InvoiceRow, t: Text, dayOf: FormatDay)
 
 function describePayment(row: InvoiceRow, gateway: string | null, t: Text): string {
   const name = gateway === null ? t('checkout.cash') : isolateDirection(gateway)
-  return `${name} · ${t(`orders.${getPaymentStatus(row)}`)}`
+  return `${name} · ${t(`orders.payment_state.${getPaymentStatus(row)}`)}`
 }
 
 function getPaymentStatus({ is_paid, refunds, payable_amount }: InvoiceRow) {

@@ -59,7 +59,7 @@ export function newOrderLetter(order: NewOrderRow, context: NoticeContext, perso
     orderPart(order, context),
     addressPart(order, t),
     ...listWrittenTexts(order).map(({ name, text }) =>
-      t('shell.named', { name: t(`orders.${name}`), text: isolateUntrustedText(text) }),
+      t('shell.named', { name: t(`orders.texts.${name}`), text: isolateUntrustedText(text) }),
     ),
     t(paymentKey, { amount: amountText(order.payable_amount, context) }),
     t('order-notices.shop.follow', { site }),

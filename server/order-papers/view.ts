@@ -103,7 +103,7 @@ export function toSlip(order: PaperOrder, { t, locale, time_zone }: PaperContext
     ],
     sender: toSender(order.shop),
     to: { caption: t('order-papers.to'), ...toPostalLines(order.address, t, locale) },
-    texts: listWrittenTexts(order).map(({ name, text }) => ({ title: t(`orders.${name}`), text })),
+    texts: listWrittenTexts(order).map(({ name, text }) => ({ title: t(`orders.texts.${name}`), text })),
     head: { item: t('order-papers.item'), quantity: t('order-papers.quantity') },
     lines: order.lines.map((line) => toSlipLine(line, t, locale)),
     total: t('order-papers.pieces', { count: sumPieces(order.lines) }),

@@ -33,7 +33,7 @@ export function PaymentState({ order }: { order: Pick<OrderCard, 'payment' | 'st
   const { tone, icon: Icon } = paymentStyles[label]
   return (
     <Badge tone={tone} icon={Icon && <Icon />}>
-      {t(`orders.${label}`)}
+      {t(`orders.payment_state.${label}`)}
     </Badge>
   )
 }

@@ -66,7 +66,7 @@ test.each(['en', 'ar'] as const)(
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     const tabs = page.getByRole('navigation', { name: t('orders.tabs') })
     await tabs.getByRole('link', { name: t('orders.state.cancelled') }).click()
-    await expect.element(cards.filter({ hasText: 'SK-1' })).toMatchTextContent(t('orders.not_paid'))
+    await expect.element(cards.filter({ hasText: 'SK-1' })).toMatchTextContent(t('orders.payment_state.not_paid'))
     await expect.element(page.getByRole('button', { name: t('orders.cancel') })).not.toBeInTheDocument()
     await expectNoAxeViolations()
   },

@@ -109,7 +109,7 @@ test('the payment notice: a cancelled payment is made in cash instead', async ()
   await question.getByRole('button', { name: t('payments.pay_cash') }).click()
   await expect.element(page.getByText(t('payments.cash_now'))).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(page.getByText(t('orders.cash_unpaid'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('orders.payment_state.cash_unpaid'), { exact: true })).toBeVisible()
 })
 
 test('the payment notice: an unreachable gateway is reported without a dialog', async () => {

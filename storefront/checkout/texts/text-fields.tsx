@@ -96,7 +96,7 @@ function TextInput({ id, label, hint, text, maxLength, onChange, ...disclosure }
             value={text}
             maxLength={maxLength}
             onChange={(event) => onChange(event.target.value)}
-            counterLabel={(used, limit) => t('checkout.note_length', { used, limit })}
+            counterLabel={(used, limit) => t('checkout.text_length', { used, limit })}
           />
         </Field>
       </div>

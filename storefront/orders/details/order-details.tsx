@@ -120,7 +120,7 @@ function ShopperTexts({ order }: { order: Order }) {
   const t = useText()
   return listWrittenTexts(order).map(({ name, text }) => (
     <div key={name} className="mt-4 border-t border-neutral-200 pt-4">
-      <h3 className="text-label text-neutral-900">{t(`orders.${name}`)}</h3>
+      <h3 className="text-label text-neutral-900">{t(`orders.texts.${name}`)}</h3>
       <p dir="auto" className="mt-1 whitespace-pre-line text-neutral-700">
         {text}
       </p>
