@@ -93,7 +93,7 @@ const wholeItem = orderItem.extend({
 })
 export type WholeItem = z.output<typeof wholeItem>
 
-const writtenTexts = {
+const shopperTextFields = {
   note: z
     .string()
     .nullable()
@@ -116,7 +116,7 @@ export const order = orderCard.extend({
     z.strictObject({ status: orderState, at: moment, actor: z.enum(orderActors), reason: z.string().nullable() }),
   ),
   address: address.omit({ id: true, is_default: true, latitude: true, longitude: true }),
-  ...writtenTexts,
+  ...shopperTextFields,
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount })),
   total_amount: amount,
   coupon_discount: amount,
@@ -132,8 +132,18 @@ export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 /** Reason of a move, as its actor wrote it. */
 export const moveReason = trimmedText(300, 3)
 
-/** May be empty, which `joinNotes` treats like none. */
+/** May be blank. */
 const shopperNote = trimmedText(maxShopperTextLengths.note, 0)
+
+/** The shopper's texts in the body of an order. */
+const shopperTextInputs = {
+  note: shopperNote.nullish().describe('To all shops of the checkout.'),
+  shop_notes: z
+    .record(shopIdText, shopperNote)
+    .optional()
+    .describe('Notes to single shops, by shop id; ignored for shops without a line.'),
+}
+export type ShopperTextInputs = z.output<z.ZodObject<typeof shopperTextInputs>>
 
 export const orderCalls = {
   placeOrder: call({
@@ -147,11 +157,7 @@ export const orderCalls = {
       address_id: id,
       payment_method: paymentMethod,
       coupon_code: couponCodeOrNone,
-      note: shopperNote.nullish().describe('To all shops of the checkout.'),
-      shop_notes: z
-        .record(shopIdText, shopperNote)
-        .optional()
-        .describe('Notes to single shops, by shop id; ignored for shops without a line.'),
+      ...shopperTextInputs,
       is_buy_now: z.boolean().optional(),
       expected_payable_amount: amount.describe('The total that the shopper saw.'),
     }),

@@ -1,7 +1,7 @@
 // Without schemas, so that pages can import it.
 
 /**
- * Texts that a shopper writes to a shop with an order: fields of an order, with their longest input in characters. Each reader lists them
+ * Texts that a shopper writes with an order, to its shop: fields of an order, with their longest input in characters. Each reader lists them
  * all; server/shopper-texts.test.ts asserts who reads them and who does not.
  */
 export const maxShopperTextLengths = { note: 500 } as const

@@ -16,7 +16,7 @@ const guarded = calls.filter(([, { who }]) => who === 'shopper')
 const ofShops = calls.filter(([, { who }]) => who === 'shop')
 const namesOf = (wanted: (call: Call) => boolean) => guarded.filter(([, call]) => wanted(call)).map(([name]) => name)
 
-/** Texts of the shopper, which no answer to anybody else has. */
+/** Texts of the shopper, which only the shop of the order and the market read besides. */
 const secrets = { name: 'Zubaida Qasimova', line: '77 Hidden Lane', note: 'Behind the blue door' }
 let person: Person
 let stranger: Person
@@ -338,7 +338,7 @@ test('no answer and no line of the log holds a token, a hash or a password', asy
   const asked = await ask('login', undefined, { body: { phone: 'nobody@mail.example', password } })
   await shop.pool.query('alter table attempts_away rename to attempts')
   expect(asked.status).toBe(500)
-  const secrets = [
+  const credentials = [
     person.token ?? '',
     seller.token ?? '',
     password,
@@ -349,5 +349,5 @@ test('no answer and no line of the log holds a token, a hash or a password', asy
     'code_verifier',
   ]
   expect(lines.length).toBeGreaterThan(0)
-  for (const text of [...told, JSON.stringify(lines)]) for (const secret of secrets) expect(text).not.toContain(secret)
+  for (const text of [...told, JSON.stringify(lines)]) for (const each of credentials) expect(text).not.toContain(each)
 })

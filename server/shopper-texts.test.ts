@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InputAt } from '#contract/client/api-call.ts'
 import { type ShopId, shopId } from '#contract/ids.ts'
-import { type ShopperText, shopperTexts } from '#contract/shopper-texts.ts'
+import { maxShopperTextLengths, type ShopperText, shopperTexts } from '#contract/shopper-texts.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
 import { proveContacts } from './testing/contacts.ts'
 import { findGoods, type Goods } from './testing/goods.ts'
@@ -67,6 +67,16 @@ const readOutbox = async (): Promise<{ recipient: string; text: string }[]> =>
   (await shop.pool.query('select recipient, subject, text, html from outbox order by id')).rows
 
 describe('each text of a shopper on an order', () => {
+  test.each(shopperTexts)('is refused above its length, and stored as null if it is blank (%s)', async (name) => {
+    const [good] = (await findGoods(shop.pool, 1, { least: 20 })) as [Goods]
+    const write = (text: string) =>
+      placeOrders(shop, [good], { texts: writers[name](shopId.parse(good.shop_id), text) })
+    await expect(write('x'.repeat(maxShopperTextLengths[name] + 1))).rejects.toThrow(/nothing was ordered/)
+    await write('x'.repeat(maxShopperTextLengths[name]))
+    const { person, ids } = await write(' \n ')
+    expect((await person.call('GET /orders/{id}', ofOrder(ids[0]))).data.order).toMatchObject({ [name]: null })
+  })
+
   test('is on the order of its shop, as the shopper, the shop and the market read it', async () => {
     const answers = {
       shopper: (await shopper.call('GET /orders/{id}', ofOrder())).data.order,

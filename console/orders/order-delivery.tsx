@@ -53,7 +53,7 @@ export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
       </div>
       <ExpectedDays order={order} />
       <ShopperLink order={order} />
-      <ShopperTexts order={order} />
+      <WrittenTexts order={order} />
     </Card>
   )
 }
@@ -84,7 +84,7 @@ function ShopperLink({ order: { shopper } }: { order: DeskOrder }) {
   )
 }
 
-function ShopperTexts({ order }: { order: DeskOrder }) {
+function WrittenTexts({ order }: { order: DeskOrder }) {
   const t = useText()
   return listWrittenTexts(order).map(({ name, text }) => (
     <div key={name} className="grid gap-1 rounded-lg bg-neutral-50 p-3">

@@ -1,23 +1,21 @@
 import { DateTime } from 'luxon'
-import type { InputOf } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { orderCalls } from '#contract/orders.ts'
+import type { ShopperTextInputs } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
+import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import type { OrderLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './placing/queries.ts'
 
-type Notes = Pick<InputOf<typeof orderCalls.placeOrder>['body'], 'note' | 'shop_notes'>
-
 /** The note to all shops of a checkout, then the one to this shop. */
-export const joinNotes = (shop_id: ShopId, { note, shop_notes }: Notes): string | null =>
+export const joinNotes = (shop_id: ShopId, { note, shop_notes }: ShopperTextInputs): string | null =>
   [note, shop_notes?.[shop_id]].filter(Boolean).join('\n') || null
 
 /** Copies the figures of a quote into an order. */
 export function toNewOrder(
   shop_id: ShopId,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
-  details: Pick<NewOrder, 'id' | 'order_code' | 'address' | 'note' | 'pieces' | 'held_reasons'>,
+  details: Pick<NewOrder, 'id' | 'order_code' | 'address' | 'pieces' | 'held_reasons'> & ShopperTexts,
 ): NewOrder {
   return { shop_id, ...figures, ...details, taxes, lines: lines.map(toNewLine) }
 }

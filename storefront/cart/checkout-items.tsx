@@ -11,12 +11,12 @@ import { ShopChoice, ShopHead, ShopVouchers } from './shop-head.tsx'
 
 type CheckoutItemsProps = {
   selection: CartSelection
-  /** The texts to a shop. Not called in a single-shop purchase, whose texts are in a panel of their own. */
-  renderShopTexts: (shop: CartShop) => ReactNode
+  /** The inputs of the texts to a shop. Not called where one shop sells alone. */
+  renderShopInputs: (shop: CartShop) => ReactNode
 }
 
 /** Every shop of the cart; shops that are not chosen are dimmed. */
-export function CheckoutItems({ selection, renderShopTexts }: CheckoutItemsProps) {
+export function CheckoutItems({ selection, renderShopInputs }: CheckoutItemsProps) {
   const requested = useLineChanges((changes) => changes.requested)
   const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   if (!cart) return null
@@ -24,13 +24,13 @@ export function CheckoutItems({ selection, renderShopTexts }: CheckoutItemsProps
     <div className="grid grid-cols-1 gap-4">
       {cart.info && <CartInfo text={cart.info} />}
       {cart.cart_items.map((shop) => (
-        <CheckoutShop key={shop.shop_id} shop={shop} selection={selection} renderShopTexts={renderShopTexts} />
+        <CheckoutShop key={shop.shop_id} shop={shop} selection={selection} renderShopInputs={renderShopInputs} />
       ))}
     </div>
   )
 }
 
-function CheckoutShop({ shop, selection, renderShopTexts }: CheckoutItemsProps & { shop: CartShop }) {
+function CheckoutShop({ shop, selection, renderShopInputs }: CheckoutItemsProps & { shop: CartShop }) {
   const { multi_vendor } = useSettings()
   const isChosen = selection.shop_ids.includes(shop.shop_id)
   return (
@@ -53,7 +53,7 @@ function CheckoutShop({ shop, selection, renderShopTexts }: CheckoutItemsProps &
         ))}
       </ul>
       {isChosen && <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />}
-      {isChosen && multi_vendor && renderShopTexts(shop)}
+      {isChosen && multi_vendor && renderShopInputs(shop)}
     </section>
   )
 }

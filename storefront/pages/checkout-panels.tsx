@@ -11,7 +11,7 @@ import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/pane
 import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
 import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { type OrderConflict, usePlacement } from '#storefront/checkout/placing/placement.ts'
-import { OrderTexts, type SingleShop } from '#storefront/checkout/texts/text-fields.tsx'
+import { OrderTextInputs, type SingleShop } from '#storefront/checkout/texts/text-inputs.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -78,7 +78,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
           onChange={(chosen) => choosePaymentMethod(purchaseKind, chosen)}
         />
       </Panel>
-      <OrderTexts purchaseKind={purchaseKind} singleShop={singleShop} />
+      <OrderTextInputs purchaseKind={purchaseKind} singleShop={singleShop} />
     </CheckoutFrame>
   )
 }

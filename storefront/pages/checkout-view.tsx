@@ -10,7 +10,7 @@ import {
 } from '#storefront/checkout/checkout-states.tsx'
 import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
 import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
-import { ShopTexts } from '#storefront/checkout/texts/text-fields.tsx'
+import { ShopTextInputs } from '#storefront/checkout/texts/text-inputs.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { CheckoutPanels, useCheckoutReady, useQuoteInput } from './checkout-panels.tsx'
@@ -44,7 +44,7 @@ export function CheckoutView() {
       >
         <CheckoutItems
           selection={selection}
-          renderShopTexts={(shop) => <ShopTexts shop={shop} purchaseKind="cart" />}
+          renderShopInputs={(shop) => <ShopTextInputs shop={shop} purchaseKind="cart" />}
         />
       </CheckoutPanels>
     )

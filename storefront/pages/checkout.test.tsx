@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopId } from '#contract/ids.ts'
+import type { ShopperTextInputs } from '#contract/orders.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { countryName } from '#locales/countries.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
@@ -318,6 +319,23 @@ test('the checkout: hidden characters are reported under the note that contains 
     ['Ring twice', 'Door code'],
   ])
 })
+
+test.each([
+  ['several shops', true, { note: 'note', shop_notes: `shop_notes.${light.shop_id}` }],
+  // The note names its shop.
+  ['one shop', false, { note: 'note', shop_notes: 'note' }],
+] satisfies [string, boolean, Record<keyof ShopperTextInputs, string>][])(
+  'the checkout: each text of the shopper has an input in a marketplace of %s',
+  async (_kind, multi_vendor, ids) => {
+    answerCalls(checkoutAnswers([light]))
+    const { t, choice } = await openCheckout({ ...phone, settings: { multi_vendor } })
+    if (multi_vendor) await choice.click()
+    await expect.element(placeButton(t)).toBeVisible()
+    for (const closed of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) closed.click()
+    for (const id of Object.values(ids))
+      await expect.poll(() => document.getElementById(id)).toBeInstanceOf(HTMLTextAreaElement)
+  },
+)
 
 test('the checkout: orders that are not this shopper’s were not placed', async () => {
   answerCalls({ 'GET /orders/{id}': refuse(404, 'No such order') })

@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { PlacedAddress } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
+import { type ShopperTexts, shopperTexts } from '#contract/shopper-texts.ts'
 import { statement } from '#db/statement.ts'
 import {
   claimAnsweredKey,
@@ -93,7 +94,7 @@ export const findBuyNowPurchase = statement<PurchaseParams, PurchaseRow>(
 )
 
 /** An order to insert. All figures are copied from its quote; amounts in minor units. */
-export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
+export interface NewOrder extends Omit<Figures, 'all_vat_taxes'>, ShopperTexts {
   marketplace_discount: Money
   commission_percentage: number
   commission_amount: Money
@@ -101,7 +102,6 @@ export interface NewOrder extends Omit<Figures, 'all_vat_taxes'> {
   order_code: string
   shop_id: ShopId
   address: PlacedAddress
-  note: string | null
   lines: readonly NewLine[]
   taxes: readonly QuoteTax[]
   pieces: number
@@ -163,7 +163,7 @@ interface NewOrders extends KeyClaim {
 export const insertOrders = statement<NewOrders, { variant_id: number }>(
   'orders.insert',
   `with requested as materialized (
-     select * from jsonb_to_recordset(:orders::jsonb) as requested (id bigint, order_code text, shop_id integer, address jsonb, note text,
+     select * from jsonb_to_recordset(:orders::jsonb) as requested (id bigint, order_code text, shop_id integer, address jsonb, ${shopperTexts.map((name) => `${name} text`).join(', ')},
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
@@ -180,11 +180,11 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
    ), payment as (
      ${insertPayment}
    ), placed as (
-     insert into orders (id, order_code, payment_id, user_id, locale, shop_id, state, address, note, total_amount,
+     insert into orders (id, order_code, payment_id, user_id, locale, shop_id, state, address, ${shopperTexts.join(', ')}, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
                          commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to, ship_by)
      overriding system value
-     select r.id, r.order_code, :payment_id::bigint, :user_id, :locale, r.shop_id, 'pending', r.address, r.note, r.total_amount,
+     select r.id, r.order_code, :payment_id::bigint, :user_id, :locale, r.shop_id, 'pending', r.address, ${shopperTexts.map((name) => `r.${name}`).join(', ')}, r.total_amount,
             r.coupon_discount, r.marketplace_discount, r.delivery_charge, r.order_tax_amount, r.payable_amount,
             r.commission_percentage, r.commission_amount, :of_new_account::boolean, r.held_reasons,
             t.date + s.delivery_days_min, t.date + s.delivery_days_max,

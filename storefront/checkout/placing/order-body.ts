@@ -2,10 +2,10 @@ import type { Address } from '#contract/addresses.ts'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
 import type { ShopId } from '#contract/ids.ts'
+import type { ShopperTextInputs } from '#contract/orders.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
-import type { TextFields } from '#storefront/checkout/texts/checkout-texts.ts'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type OrderBody = InputAt<'POST /place-order'>['body']
@@ -58,7 +58,7 @@ export const countAvailableLines = ({ checkout_items }: Pick<CheckoutSummary, 'c
 /** Null while a part is missing. `expected_payable_amount` lets the server refuse a changed total. */
 export function buildOrderBody(
   { shop_ids, summary, address, method, codes, purchaseKind }: OrderInput,
-  texts: TextFields,
+  texts: ShopperTextInputs,
 ): OrderBody | null {
   if (shop_ids.length === 0 || !summary || !address || !method) return null
   return {

@@ -9,7 +9,7 @@ import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { buildTextFields } from '../texts/checkout-texts.ts'
+import { buildTextInputs } from '../texts/checkout-texts.ts'
 import { showTextProblem } from '../texts/text-problem.ts'
 import { startAttempt } from './order-attempt.ts'
 import {
@@ -46,7 +46,7 @@ export function usePlacement(
     setMissing(missingParts)
     setAttempts(attempts + 1)
     onConflict(null)
-    const body = buildOrderBody(input, buildTextFields(input.purchaseKind, input.shop_ids))
+    const body = buildOrderBody(input, buildTextInputs(input.purchaseKind, input.shop_ids))
     const { summary, address } = input
     if (missingParts[0]) focusMissing(missingParts[0], t)
     else if (!summary) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { shopId } from '#contract/ids.ts'
 import { resetPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import { showPlacedOrders } from '../placing/send-order.ts'
-import { buildTextFields, noteToAllShops, noteToShop, readText } from './checkout-texts.ts'
+import { buildTextInputs, noteToAllShops, noteToShop, readText } from './checkout-texts.ts'
 
 const [shop, other] = [shopId.parse(3), shopId.parse(5)]
 
@@ -15,19 +15,19 @@ test('the texts of a checkout: they are sent trimmed, and those to a shop if the
   noteToAllShops.write('cart', '  Ring twice ')
   noteToShop.write('cart', shop, ' Door code 4711 ')
   noteToShop.write('cart', other, 'Wrap it')
-  expect(buildTextFields('cart', [shop])).toEqual({ note: 'Ring twice', shop_notes: { 3: 'Door code 4711' } })
+  expect(buildTextInputs('cart', [shop])).toEqual({ note: 'Ring twice', shop_notes: { 3: 'Door code 4711' } })
 })
 
 test('the texts of a checkout: a blank note is sent as null, and a blank one to a shop is not sent', () => {
   noteToAllShops.write('cart', ' \n')
   noteToShop.write('cart', shop, ' ')
-  expect(buildTextFields('cart', [shop, other])).toEqual({ note: null })
+  expect(buildTextInputs('cart', [shop, other])).toEqual({ note: null })
 })
 
 test('the texts of a checkout: those of the cart are not sent with Buy now', () => {
   noteToAllShops.write('cart', 'Ring twice')
   noteToShop.write('cart', shop, 'Door code 4711')
-  expect(buildTextFields('buy_now', [shop])).toEqual({ note: null })
+  expect(buildTextInputs('buy_now', [shop])).toEqual({ note: null })
 })
 
 test('the texts of a checkout: each is found by its path in the body, and no other path is one', () => {
@@ -47,5 +47,5 @@ test('the texts of a checkout: after an order, those to shops without an order i
   >[0]['orders']
   const navigate = vi.fn(async () => undefined)
   await showPlacedOrders({ orders, payment_url: null, isEarlier: false }, { purchaseKind: 'cart', navigate })
-  expect(buildTextFields('cart', [shop, other])).toEqual({ note: null, shop_notes: { 5: 'Wrap it' } })
+  expect(buildTextInputs('cart', [shop, other])).toEqual({ note: null, shop_notes: { 5: 'Wrap it' } })
 })

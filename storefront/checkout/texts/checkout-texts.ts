@@ -1,20 +1,18 @@
-import type { InputAt } from '#contract/client/api-call.ts'
 import type { ShopId } from '#contract/ids.ts'
+import type { ShopperTextInputs } from '#contract/orders.ts'
 import { createPurchaseState, type PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 
-export type TextFields = Pick<InputAt<'POST /place-order'>['body'], 'note' | 'shop_notes'>
-
-/** A text that the shopper writes at checkout. The id of its field is its path in the body, which errors name: `shop_notes.3`. */
+/** A text that the shopper writes at checkout. The id of its input is its path in the body, which errors name: `shop_notes.3`. */
 interface CheckoutText {
-  /** Undefined for an id of another text. */
+  /** Undefined if the id is that of another text. */
   read(purchaseKind: PurchaseKind, id: string): string | undefined
-  toBody(purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields
+  toBody(purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): ShopperTextInputs
 }
 
 type TextsByShop = Readonly<Record<string, string>>
 
 /** A text to each shop. After an order, the texts to shops without an order in it are kept. */
-function createShopText(field: 'shop_notes') {
+function createShopText(field: Exclude<keyof ShopperTextInputs, 'note'>) {
   const store = createPurchaseState(field, parseTexts, (texts, orderedShops) => {
     const ordered = new Set(orderedShops.map(String))
     return Object.fromEntries(Object.entries(texts).filter(([shop_id]) => !ordered.has(shop_id)))
@@ -27,7 +25,7 @@ function createShopText(field: 'shop_notes') {
       store.set(purchaseKind, { ...store.get(purchaseKind), [shop_id]: text }),
     read: (purchaseKind: PurchaseKind, id: string): string | undefined =>
       id.startsWith(prefix) ? (store.get(purchaseKind)[id.slice(prefix.length)] ?? '') : undefined,
-    toBody: (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields => {
+    toBody: (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): ShopperTextInputs => {
       const texts = store.get(purchaseKind)
       const written = shop_ids.map((id) => [id, texts[id]?.trim()]).filter(([, text]) => text)
       return written.length > 0 ? { [field]: Object.fromEntries(written) } : {}
@@ -50,15 +48,18 @@ export const noteToAllShops = {
   useValue: noteStore.useValue,
   write: noteStore.set,
   read: (purchaseKind: PurchaseKind, id: string) => (id === 'note' ? noteStore.get(purchaseKind) : undefined),
-  toBody: (purchaseKind: PurchaseKind): TextFields => ({ note: noteStore.get(purchaseKind).trim() || null }),
+  toBody: (purchaseKind: PurchaseKind): ShopperTextInputs => ({ note: noteStore.get(purchaseKind).trim() || null }),
 }
 
-const checkoutTexts: readonly CheckoutText[] = [noteToAllShops, noteToShop]
+const checkoutTexts: readonly CheckoutText[] = Object.values({
+  note: noteToAllShops,
+  shop_notes: noteToShop,
+} satisfies Record<keyof ShopperTextInputs, CheckoutText>)
 
-/** The text of the field with this id; undefined if no text has it. */
+/** The text of the input with this id; undefined if no text has it. */
 export const readText = (purchaseKind: PurchaseKind, id: string): string | undefined =>
   checkoutTexts.map((text) => text.read(purchaseKind, id)).find((text) => text !== undefined)
 
 /** The texts of an order of these shops, as its body has them. */
-export const buildTextFields = (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): TextFields =>
+export const buildTextInputs = (purchaseKind: PurchaseKind, shop_ids: readonly ShopId[]): ShopperTextInputs =>
   Object.assign({}, ...checkoutTexts.map((text) => text.toBody(purchaseKind, shop_ids)))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#contract/orders.ts'
+import { shopperTexts } from '#contract/shopper-texts.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
@@ -40,6 +41,15 @@ async function renderOrder(answers: Answers, options: RenderOptions = {}) {
   const confirm = dialog.getByRole('button', { name: t('orders.cancel') })
   return { t, router, steps, cancel, again, dialog, confirm }
 }
+
+test('an order: each text of the shopper is shown under its name', async () => {
+  const texts = Object.fromEntries(shopperTexts.map((name) => [name, `The ${name} of the shopper`]))
+  const { t } = await renderOrder({ 'GET /orders/{id}': () => ({ order: anOrder(texts) }) })
+  for (const name of shopperTexts) {
+    await expect.element(page.getByRole('heading', { name: t(`orders.texts.${name}`) })).toBeVisible()
+    await expect.element(page.getByText(`The ${name} of the shopper`)).toBeVisible()
+  }
+})
 
 test.each(screens)(
   'an order: it is cancelled with a reason, for which the question asks (%s)',

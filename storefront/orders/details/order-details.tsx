@@ -66,7 +66,7 @@ function LoadedOrder({ order, buyAgain, chat: Chat, help: Help }: OrderSlots & {
         <div className="grid gap-4 md:grid-cols-2">
           <DetailsSection id="order-address" title={t('checkout.address')}>
             <AddressLines address={order.address} />
-            <ShopperTexts order={order} />
+            <WrittenTexts order={order} />
           </DetailsSection>
           <DetailsSection id="order-payment" title={t('orders.payment')}>
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -116,7 +116,7 @@ function DetailsSection({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-function ShopperTexts({ order }: { order: Order }) {
+function WrittenTexts({ order }: { order: Order }) {
   const t = useText()
   return listWrittenTexts(order).map(({ name, text }) => (
     <div key={name} className="mt-4 border-t border-neutral-200 pt-4">

@@ -10,18 +10,18 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { noteToAllShops, noteToShop } from './checkout-texts.ts'
 import { useTextProblem } from './text-problem.ts'
 
-type TextShop = Pick<CartShop, 'shop_id' | 'shop_name'>
+type NamedShop = Pick<CartShop, 'shop_id' | 'shop_name'>
 
-/** The shop of a single-shop purchase; undefined if the purchase can have several, even if one is chosen. */
-export type SingleShop = TextShop | undefined
+/** The shop of a single-shop purchase; undefined if the purchase can have several shops, or none is chosen. */
+export type SingleShop = NamedShop | undefined
 
-type OrderTextsProps = { purchaseKind: PurchaseKind; singleShop: SingleShop }
+type OrderTextInputsProps = { purchaseKind: PurchaseKind; singleShop: SingleShop }
 
 /**
- * The texts to all shops. In a single-shop purchase the note names its shop and is sent as `note` all the same, and the shop has no
- * `ShopTexts`: a further text to a shop then belongs here.
+ * The texts to all shops. A single-shop purchase has no `ShopTextInputs`: with `singleShop` the texts to a shop belong here too. Its note is
+ * sent as `note` all the same.
  */
-export function OrderTexts({ purchaseKind, singleShop }: OrderTextsProps) {
+export function OrderTextInputs({ purchaseKind, singleShop }: OrderTextInputsProps) {
   const t = useText()
   const note = noteToAllShops.useValue(purchaseKind)
   const wording = singleShop
@@ -45,10 +45,10 @@ export function OrderTexts({ purchaseKind, singleShop }: OrderTextsProps) {
   )
 }
 
-type ShopTextsProps = { shop: TextShop; purchaseKind: PurchaseKind }
+type ShopTextInputsProps = { shop: NamedShop; purchaseKind: PurchaseKind }
 
 /** The texts to one shop, below its lines, in a purchase that can have several shops. */
-export function ShopTexts({ shop: { shop_id, shop_name }, purchaseKind }: ShopTextsProps) {
+export function ShopTextInputs({ shop: { shop_id, shop_name }, purchaseKind }: ShopTextInputsProps) {
   const t = useText()
   const note = noteToShop.useValue(purchaseKind, shop_id)
   return (
@@ -69,7 +69,7 @@ export function ShopTexts({ shop: { shop_id, shop_name }, purchaseKind }: ShopTe
 }
 
 type TextInputProps = {
-  /** Id of the field. */
+  /** Of the text: its path in the body. */
   id: string
   title: string
   heading: 'h2' | 'h3'
