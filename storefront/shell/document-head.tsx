@@ -20,16 +20,20 @@ const scriptFonts: Partial<Record<string, string>> = { ar: arabic, bn: bengali }
 /** Nonce of our inline scripts; user content cannot guess it. The host replaces it by CSP hashes, so that pages can be cached. */
 export const inlineNonce: string | undefined = import.meta.env.SSR ? crypto.randomUUID() : undefined
 
-/** On the first paint or input, or after 1.5 s: a hidden tab is not painted. `data-code` has the URLs to preload. */
+/**
+ * Once the pictures of the first view are painted, on input, or after 1.5 s: a hidden tab is not painted. Two frames after the last picture
+ * is decoded, it is on the screen. `data-code` has the URLs to preload.
+ */
 const deferCodeScript = import.meta.env.SSR
   ? `addEventListener("DOMContentLoaded",function(){var code=document.querySelector("script[data-code]"),begun;
 if(!code)return;
 function begin(){if(begun)return;begun=true;
 code.dataset.code.split(" ").forEach(function(href){var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)});
 var script=document.createElement("script");script.type="module";script.textContent=code.textContent;document.head.append(script)}
-function painted(){new PerformanceObserver(function(list,observer){if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();begin()}}).observe({type:"paint",buffered:true})}
-var picture=document.querySelector('img[fetchpriority="high"]');
-if(!picture||picture.complete)painted();else picture.onload=picture.onerror=painted;
+function isInView(picture){var box=picture.getBoundingClientRect();return box.width&&box.top<innerHeight&&box.bottom>0&&box.left<innerWidth&&box.right>0}
+function decode(picture){return picture.decode().catch(function(){})}
+function painted(){Promise.all([].filter.call(document.images,isInView).map(decode)).then(function(){requestAnimationFrame(function(){requestAnimationFrame(begin)})})}
+new PerformanceObserver(function(list,observer){if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();painted()}}).observe({type:"paint",buffered:true});
 ["pointerdown","keydown"].forEach(function(type){addEventListener(type,begin,{capture:true,once:true})});
 setTimeout(begin,${1_500})})`
   : ''
