@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findStaleAlternatives } from './alternatives.ts'
 import { chunkOf, roots } from './chunk-of.ts'
 
 const importers: Record<string, string[]> = {
@@ -8,7 +9,7 @@ const importers: Record<string, string[]> = {
   '/shop/ui/button.tsx': ['/shop/storefront/shell/header/header.tsx', '/shop/ui/dialog.tsx'],
   '/shop/ui/dialog.tsx': ['/shop/ui/menu.tsx'],
   '/shop/ui/menu.tsx': ['/shop/ui/dialog.tsx'],
-  '/shop/ui/ways/breadcrumb.tsx': ['/shop/storefront/platform/navigation/breadcrumbs.tsx'],
+  '/shop/ui/navigation/breadcrumb.tsx': ['/shop/storefront/platform/navigation/breadcrumbs.tsx'],
   '/shop/storefront/catalogue/card/product-card.tsx': ['/shop/storefront/catalogue/card/product-grid.tsx'],
   '/shop/storefront/catalogue/card/product-grid.tsx': [
     '/shop/storefront/pages/card-list.tsx',
@@ -41,7 +42,7 @@ test('modules of every page are in the first load together with their imports', 
   expect(chunk('/shop/ui/sprite-icon.tsx')).toBe('shop')
   expect(chunk('/shop/ui/pictures/picture.tsx')).toBe('shop')
   expect(chunk('/shop/storefront/platform/navigation/breadcrumbs.tsx')).toBe('shop')
-  expect(chunk('/shop/ui/ways/breadcrumb.tsx')).toBe('shop')
+  expect(chunk('/shop/ui/navigation/breadcrumb.tsx')).toBe('shop')
 })
 
 test('the modules of cards are one chunk', () => {
@@ -65,9 +66,12 @@ test('entries and pages are separate chunks', () => {
   expect(chunk('/shop/storefront/pages/home.tsx?route')).toBeNull()
 })
 
-test.each(Object.entries(roots))('the patterns of %s match existing files', (_name, pattern) => {
-  const files = globSync('storefront/**/*.tsx').map((file) => `/${file}`)
-  for (const each of pattern.source.replace(/^.*storefront\\\/\(|\)\\\.tsx.*$/g, '').split(/\|(?![^(]*\))/)) {
-    expect(files.filter((file) => new RegExp(`/storefront/(${each})\\.tsx$`).test(file))).not.toEqual([])
-  }
+test.each(Object.entries(roots))('each alternative of %s matches an existing file', (_name, root) => {
+  expect(findStaleAlternatives(root, globSync('{storefront,ui,locales}/**/*.{ts,tsx}'))).toEqual([])
+})
+
+test('a pattern with an alternative that no file matches is reported', () => {
+  const files = ['ui/a.ts', 'ui/b/c.tsx']
+  expect(findStaleAlternatives(/\/ui\/(a|b\/(c|d)|[e|f])\.tsx?(\?|$)/, files)).toEqual(['d', '[e|f]'])
+  expect(findStaleAlternatives(/\/ui\/(?!x|y)[\w-]+\.ts$|\/ui\/b\//, files)).toEqual([])
 })

@@ -7,7 +7,7 @@ const frame = under('entry\\.client', 'root', 'pages/(headed-layout|public-layou
 
 /** Modules that every page needs, even if the frame does not: icons, pictures and breadcrumbs. */
 const always =
-  /\/ui\/(directional-icon|sprite-icon|pictures\/picture(-source)?|ways\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
+  /\/ui\/(directional-icon|sprite-icon|pictures\/picture(-source)?|navigation\/breadcrumb)\.tsx?$|\/storefront\/platform\/navigation\/(breadcrumbs|should-revalidate)\.tsx?$/
 
 const routeModules = [...new Set(readFileSync('storefront/routes.ts', 'utf8').match(/\bpages\/[\w-]+(?=\.tsx')/g))]
 
@@ -51,13 +51,16 @@ const small = [
   {
     chunk: 'countdown',
     files:
-      /\/(storefront\/(catalogue\/shelf\/sale-countdown|platform\/api\/server-clock)|ui\/blocks\/(countdown|time-left))\.tsx?$/,
+      /\/(storefront\/(catalogue\/shelf\/sale-countdown|platform\/api\/server-clock)|ui\/blocks\/countdown)\.tsx?$/,
   },
   { chunk: 'dates', files: /\/(locales\/dates|storefront\/platform\/i18n\/use-dates)\.ts$/ },
 ]
 
-/** A test checks that these match existing files. */
-export const roots = { frame, page, pageOfCards, loadedWithoutInput, cards }
+/** A test checks that each alternative of these matches a file. */
+export const roots = {
+  ...{ frame, always, page, pageOfCards, loadedWithoutInput, cards, blog },
+  ...Object.fromEntries(small.map(({ chunk, files }) => [chunk, files])),
+}
 
 /**
  * The chunk of a module; null if the bundler may choose. A first visit loads two: packages, which seldom change, and our

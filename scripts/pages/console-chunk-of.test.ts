@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findStaleAlternatives } from './alternatives.ts'
 import { consoleChunkOf, consoleRoots } from './console-chunk-of.ts'
 
 const importers: Record<string, string[]> = {
@@ -41,7 +42,8 @@ test('modules of single pages are left to the bundler', () => {
   expect(chunk('/shop/console/pages/desk-layout.tsx')).toBeNull()
 })
 
-test('the roots of the chunks are files of the console', () => {
-  const files = globSync(['console/**/*.{ts,tsx}', 'ui/desk/list/*.{ts,tsx}']).map((file) => `/shop/${file}`)
-  for (const root of Object.values(consoleRoots)) expect(files.some((file) => root.test(file))).toBe(true)
+test.each(Object.entries(consoleRoots))('each alternative of %s matches an existing file', (_name, root) => {
+  const files = globSync(['console/**/*.{ts,tsx}', 'contract/*.ts', 'locales/*.ts', 'ui/**/*.{ts,tsx}'])
+  const packages = globSync('node_modules/@tanstack/*').map((path) => `${path}/`)
+  expect(findStaleAlternatives(root, [...files, ...packages])).toEqual([])
 })

@@ -24,7 +24,7 @@ const shared = {
   drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form)\.tsx?$/,
 }
 
-/** A test checks that these match existing files. */
+/** A test checks that each alternative of these matches a file. */
 export const consoleRoots = { frame, tables, mostPages, forms, pagesWithoutForm, ...shared }
 
 /**
