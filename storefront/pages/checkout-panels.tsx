@@ -7,8 +7,12 @@ import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupon-field.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
-import { choosePaymentMethod, usePaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
-import { getPaymentOptions, PaymentMethods } from '#storefront/checkout/panels/payment-methods.tsx'
+import {
+  choosePaymentMethod,
+  getPaymentOptions,
+  PaymentMethods,
+  usePaymentMethod,
+} from '#storefront/checkout/panels/payment-methods.tsx'
 import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { type OrderConflict, usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { OrderTextInputs, type SingleShop } from '#storefront/checkout/texts/text-inputs.tsx'

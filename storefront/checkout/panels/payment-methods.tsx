@@ -1,10 +1,28 @@
 import { Banknote, CreditCard } from 'lucide-react'
+import type { InputAt } from '#contract/client/api-call.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { PageText } from '#locales/text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { GatewayLogo } from '#storefront/platform/purchases/gateway-logo.tsx'
+import { createPurchaseState, type PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { RadioCards, type RadioOption } from '#ui/forms/radio-cards.tsx'
-import type { PaymentMethod } from './payment-method.ts'
+
+export type PaymentMethod = InputAt<'POST /place-order'>['body']['payment_method']
+
+const methodStore = createPurchaseState('payment-method', (stored): PaymentMethod | null =>
+  typeof stored === 'string' ? stored : null,
+)
+
+export const choosePaymentMethod = methodStore.set
+
+export const usePaymentMethod = (purchaseKind: PurchaseKind, offered: OfferedMethods): PaymentMethod | null =>
+  selectOfferedMethod(methodStore.useValue(purchaseKind), offered)
+
+type OfferedMethods = readonly { value: PaymentMethod }[]
+
+/** The chosen method while it is offered, else the first one. */
+export const selectOfferedMethod = (preferred: PaymentMethod | null, offered: OfferedMethods): PaymentMethod | null =>
+  (offered.find(({ value }) => value === preferred) ?? offered[0])?.value ?? null
 
 type Gateway = Settings['payment_gateways'][number]
 type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | null }

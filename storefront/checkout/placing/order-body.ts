@@ -5,7 +5,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { ShopperTextInputs } from '#contract/orders.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
-import type { PaymentMethod } from '#storefront/checkout/panels/payment-method.ts'
+import type { PaymentMethod } from '#storefront/checkout/panels/payment-methods.tsx'
 import { type PurchaseKind, purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 
 export type OrderBody = InputAt<'POST /place-order'>['body']

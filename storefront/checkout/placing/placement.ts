@@ -9,8 +9,7 @@ import { pageText, useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { buildTextInputs } from '../texts/checkout-texts.ts'
-import { showTextProblem } from '../texts/text-problem.ts'
+import { buildTextInputs, showTextProblem } from '../texts/checkout-texts.ts'
 import { startAttempt } from './order-attempt.ts'
 import {
   buildOrderBody,

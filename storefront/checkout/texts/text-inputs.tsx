@@ -7,8 +7,7 @@ import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { noteToAllShops, noteToShop } from './checkout-texts.ts'
-import { useTextProblem } from './text-problem.ts'
+import { noteToAllShops, noteToShop, useTextProblem } from './checkout-texts.ts'
 
 type NamedShop = Pick<CartShop, 'shop_id' | 'shop_name'>
 

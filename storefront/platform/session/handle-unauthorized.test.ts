@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client/api-error.ts'
-import { unauthorizedActions } from '#storefront/platform/api/unauthorized-actions.ts'
 import { closeDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { takeToasts } from '#storefront/platform/dialogs/toasts.ts'
-import { handleUnauthorized, showFailure } from './handle-unauthorized.ts'
+import { handleUnauthorized, showFailure, unauthorizedActions } from './handle-unauthorized.ts'
 import { signIn, useSession } from './session.ts'
 
 const user = { id: 7, name: 'Mira', phone: null, phone_code: null, formatted_phone: null, email: null }

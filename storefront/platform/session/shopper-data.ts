@@ -1,8 +1,7 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#contract/client/api-error.ts'
 import { bearerToken } from '#storefront/platform/api/client.ts'
-import { findUnauthorizedAction } from '#storefront/platform/api/unauthorized-actions.ts'
-import { handleUnauthorized } from './handle-unauthorized.ts'
+import { findUnauthorizedAction, handleUnauthorized } from './handle-unauthorized.ts'
 import { onSessionEnd } from './session.ts'
 
 /**

@@ -16,13 +16,11 @@ export const dialogRegistry: Registry = {
   login: () => import('#storefront/accounts/login-dialog.tsx').then((part) => part.LoginDialog),
   registration: () =>
     import('#storefront/accounts/registration/registration-dialog.tsx').then((part) => part.RegistrationDialog),
-  'forgot-password': () =>
-    import('#storefront/codes/forgot-password-dialog.tsx').then((part) => part.ForgotPasswordDialog),
+  'forgot-password': () => import('#storefront/codes/password-dialogs.tsx').then((part) => part.ForgotPasswordDialog),
   otp: () => import('#storefront/codes/otp-dialog.tsx').then((part) => part.OtpDialog),
   'change-contact': () =>
     import('#storefront/codes/change-contact-dialog.tsx').then((part) => part.ChangeContactDialog),
-  'reset-password': () =>
-    import('#storefront/codes/reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog),
+  'reset-password': () => import('#storefront/codes/password-dialogs.tsx').then((part) => part.ResetPasswordDialog),
   'log-out': () => import('#storefront/accounts/log-out-dialog.tsx').then((part) => part.LogOutDialog),
   'delete-account': () =>
     import('#storefront/privacy/delete-account-dialog.tsx').then((part) => part.DeleteAccountDialog),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectOfferedMethod } from './payment-method.ts'
+import { selectOfferedMethod } from './payment-methods.tsx'
 
 const offered = ['cash', 'stripe'].map((value) => ({ value }))
 

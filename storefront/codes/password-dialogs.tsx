@@ -1,8 +1,11 @@
-import { AuthDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
-import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
+import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetPasswordForm, useResetForm } from './reset-password-form.tsx'
+
+type ForgotProps = { phone?: string; country?: string }
 
 type ResetProps = {
   token: string
@@ -12,8 +15,19 @@ type ResetProps = {
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
+    'forgot-password': ForgotProps
     'reset-password': ResetProps
   }
+}
+
+export function ForgotPasswordDialog({ phone, country, ...frame }: DialogFrame & ForgotProps) {
+  const t = useText()
+  return (
+    <AuthDialog {...frame} title={t('codes.forgot_title')}>
+      <ForgotPasswordForm phone={phone} country={country} />
+      <DialogSwitch question={t('codes.remembered')} action={t('shell.log_in')} onPress={() => openDialog('login')} />
+    </AuthDialog>
+  )
 }
 
 export function ResetPasswordDialog({ token, phone, ...frame }: DialogFrame & ResetProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readShopTab } from './shop-tabs.tsx'
+import { readShopTab } from './shop-head.tsx'
 
 test.each([
   ['', 'products'],
