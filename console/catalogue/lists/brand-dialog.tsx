@@ -5,7 +5,7 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { maxLengths } from '#contract/limits.ts'
 import type { OperatorBrands } from '#contract/operator-catalogue.ts'
-import { type Brand, brandList } from '../brand-list.ts'
+import { type Brand, brandList } from '../catalogue-lists.ts'
 import { MergeBrand } from './merge-brand.tsx'
 
 /** A brand: its name, and merging it into another one. */

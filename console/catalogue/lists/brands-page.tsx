@@ -2,7 +2,7 @@ import { EditedListScreen } from '#console/platform/edited-list/edited-list-scre
 import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { type Brand, brandList } from '../brand-list.ts'
+import { type Brand, brandList } from '../catalogue-lists.ts'
 import { createDuplicateTest } from '../duplicate-names.ts'
 import { ProposalsCard } from '../proposals/proposals-card.tsx'
 

@@ -4,7 +4,7 @@ import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorColors } from '#contract/operator-catalogue.ts'
-import { type Color, colorList, type SentColor } from '../color-list.ts'
+import { type Color, colorList, type SentColor } from '../catalogue-lists.ts'
 import type { NameValues } from '../names.ts'
 import { useNameForm } from './use-name-form.tsx'
 

@@ -1,7 +1,7 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { type Color, colorList } from '../color-list.ts'
+import { type Color, colorList } from '../catalogue-lists.ts'
 import { ProposalsCard } from '../proposals/proposals-card.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'

@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Combobox } from '#ui/forms/combobox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
-import { type Brand, brandList, mergeBrand } from '../brand-list.ts'
+import { type Brand, brandList, mergeBrand } from '../catalogue-lists.ts'
 import { findLikelyDuplicate } from '../duplicate-names.ts'
 
 interface MergeBrandProps {

@@ -2,7 +2,7 @@ import type { OpenedRow } from '#console/platform/edited-list/edited-list-props.
 import { ListRowDialog } from '#console/platform/edited-list/list-row-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
-import { type Size, sizeList } from '../size-list.ts'
+import { type Size, sizeList } from '../catalogue-lists.ts'
 import { useNameForm } from './use-name-form.tsx'
 
 export function SizeDialog(opened: OpenedRow<OperatorSizes, Size>) {

@@ -3,8 +3,8 @@ import { EditedListScreen } from '#console/platform/edited-list/edited-list-scre
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { type Size, sizeList } from '../catalogue-lists.ts'
 import { isCode } from '../names.ts'
-import { type Size, sizeList } from '../size-list.ts'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'
 

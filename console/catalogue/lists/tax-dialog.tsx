@@ -5,8 +5,8 @@ import { PercentField } from '#console/platform/form/percent-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
+import { type SentTax, type Tax, taxList } from '../catalogue-lists.ts'
 import type { NameValues } from '../names.ts'
-import { type SentTax, type Tax, taxList } from '../tax-list.ts'
 import { useNameForm } from './use-name-form.tsx'
 
 type TaxValues = NameValues & {

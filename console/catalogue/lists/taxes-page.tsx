@@ -3,8 +3,8 @@ import type { SortedColumn } from '#console/platform/edited-list/list-view.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { formatPercentage } from '#locales/numbers.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { type Tax, taxList } from '../catalogue-lists.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { type Tax, taxList } from '../tax-list.ts'
 import { useNamedRows } from './use-named-rows.tsx'
 
 const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))

@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
@@ -19,8 +20,7 @@ import {
 } from '../order-queries.ts'
 import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, isPaidOnline, listNextSteps, type NextStep } from '../steps/next-step.ts'
-import { MoveResult } from './move-result.tsx'
-import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
+import { type BulkMove, type BulkOutcome, useBulkMove } from './use-bulk-move.ts'
 
 const MoveReasonDialog = lazyLayer(() =>
   import('#console/platform/fields/move-reason-dialog.tsx').then((part) => part.MoveReasonDialog),
@@ -131,4 +131,29 @@ function useSteps({ ids, isEverything }: ListSelection, filter: OrderListQuery) 
   const frequencyOf = (to: NextStep) => rows.filter((order) => canMakeMove(order.status, to)).length
   const steps = listNextSteps(states).toSorted((a, b) => frequencyOf(b) - frequencyOf(a))
   return { steps, countOf }
+}
+
+/** How many orders were moved, and why each of the others was not. */
+function MoveResult({ outcome: { to, moved, refused } }: { outcome: BulkOutcome }) {
+  const t = useText()
+  const { desk } = useDesks()
+  const findOrder = useKnownOrders()
+  return (
+    <div role="alert" className="order-last basis-full rounded-lg bg-warning-soft p-3 text-warning">
+      <p className="text-label">
+        {moved.length > 0 && `${t('orders.moved_several', { count: moved.length, state: t(`orders.state.${to}`) })}. `}
+        {t('orders.not_moved', { count: refused.length })}
+      </p>
+      <ul className="mt-1 max-h-40 list-disc overflow-y-auto ps-5">
+        {refused.map(({ id, message }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`${desk?.path}/orders/${id}`} className="underline underline-offset-4" translate="no">
+              <bdi>{findOrder(id)?.order_code ?? id}</bdi>
+            </Link>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
