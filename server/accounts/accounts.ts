@@ -16,7 +16,7 @@ export {
   setLeaving,
   setStaying,
 } from './leaving-queries.ts'
-export { findReachableContact, notifyOwner, notifyOwnerOfMarket } from './notices.ts'
+export { notifyOwner, notifyOwnerOfMarket } from './notices.ts'
 export { lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
 export { requireNotDisabled } from './require-not-disabled.ts'

@@ -20,7 +20,7 @@ const messageKeys = {
   enabled: ['accounts.notice.enabled', 'accounts.notice.enabled_next'],
 } as const
 
-export async function findReachableContact(ctx: Context, user_id: number): Promise<string | undefined> {
+async function findReachableContact(ctx: Context, user_id: number): Promise<string | undefined> {
   const [reach] = await findReach(ctx.db, { user_id })
   return reach?.email ?? reach?.phone ?? undefined
 }

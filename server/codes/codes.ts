@@ -10,10 +10,11 @@ import {
   deleteOldProofs,
   deleteOtherProofs,
   findOwnContacts,
-  findProvedDestination,
   findProver,
+  findReachable,
   insertProof,
   type OwnContacts,
+  type ReachableContact,
 } from './proof-queries.ts'
 import { type CodeRow, deleteCode, deleteExpired, deleteResets, insertResetToken, takeTries } from './queries.ts'
 import { requireBrowser } from './request-code.ts'
@@ -90,8 +91,9 @@ const redeemCode = (ctx: Context, destination: string, code: CodeRow & { user_id
 export const getOwnContacts = async ({ db, user_id }: ShopperContext): Promise<OwnContacts> =>
   mustExist((await findOwnContacts(db, { user_id }))[0], 'the account of a shopper')
 
-export const findProvedContact = async (ctx: Context, user_id: number): Promise<string | undefined> =>
-  (await findProvedDestination(ctx.db, { user_id }))[0]?.destination
+/** Accounts without a contact are left out. */
+export const findReachableContacts = (ctx: Context, user_ids: readonly number[]): Promise<ReachableContact[]> =>
+  findReachable(ctx.db, { user_ids })
 
 export const findAccountByProof = async (ctx: Context, destination: string): Promise<number | undefined> =>
   (await findProver(ctx.db, { destination }))[0]?.user_id

@@ -36,12 +36,24 @@ export const findProver = statement<{ destination: string }, { user_id: number }
      and (lower(u.email) = :destination or u.phone_code || u.phone = :destination)`,
 )
 
-/** The proved contact of an account: the address, or else the number. */
-export const findProvedDestination = statement<{ user_id: number }, { destination: string }>(
-  'codes.proved_destination',
-  `select p.destination from proved_contacts p join users u on u.id = p.user_id
-   where p.user_id = :user_id and p.destination in (lower(u.email), u.phone_code || u.phone)
-   order by p.destination = lower(u.email) desc limit 1`,
+export interface ReachableContact {
+  user_id: number
+  contact: string
+  is_proved: boolean
+}
+
+/** A proved contact of each account, or else any: the address, or else the number. */
+export const findReachable = statement<{ user_ids: readonly number[] }, ReachableContact>(
+  'codes.reachable_contacts',
+  `select * from (
+     select u.id as user_id, coalesce(proved.destination, u.email, u.phone_code || u.phone) as contact,
+            proved.destination is not null as is_proved
+     from users u left join lateral (
+       select p.destination from proved_contacts p
+       where p.user_id = u.id and p.destination in (lower(u.email), u.phone_code || u.phone)
+       order by p.destination = lower(u.email) desc limit 1) proved on true
+     where u.id = any (:user_ids::integer[])) reachable
+   where contact is not null`,
 )
 
 export interface OwnContacts {

@@ -24,6 +24,7 @@ export {
   mailShop,
   runOnce,
   sendShopperNotice,
+  sendShopperNotices,
 } from './send-notice.ts'
 export { notifyWishChanges } from './wish-news.ts'
 

@@ -1,9 +1,9 @@
 import type { ShopId } from '#contract/ids.ts'
 import { type Queryer, statement } from '#db/statement.ts'
-import { findReachableContact } from '#server/accounts/accounts.ts'
-import { findProvedContact } from '#server/codes/codes.ts'
+import { findReachableContacts } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
 import { listPeopleToNotify, type ShopPerson } from '#server/people/people.ts'
+import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
 import { renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
@@ -11,18 +11,18 @@ import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
 import { type Notice, type NoticeContext, neutralNotice } from './notice-text.ts'
 
-/** No row if it was sent, or is claimed by another worker; claims older than `seconds` count as crashed. */
-const claimNotice = statement<{ about: string; seconds: number }, { about: string }>(
+/** No row if it was sent, or is claimed by another worker; claims older than `seconds` count as crashed. In order, so that runs cannot deadlock. */
+const claimNotices = statement<{ abouts: readonly string[]; seconds: number }, { about: string }>(
   'notices.claim',
-  `insert into notices as n (about) values (:about)
+  `insert into notices as n (about) select about from unnest(:abouts::text[]) as about order by about
    on conflict (about) do update set claimed_at = now()
      where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
    returning about`,
 )
 
-const findSent = statement<{ about: string }, { about: string }>(
+const findSent = statement<{ abouts: readonly string[] }, { about: string }>(
   'notices.find_sent',
-  'select about from notices where about = :about and sent_at is not null',
+  'select about from notices where about = any (:abouts::text[]) and sent_at is not null',
 )
 
 const setSent = statement<{ about: string }, never>(
@@ -66,40 +66,82 @@ async function sendMessageOnce(
 }
 
 /** Once per key, again after an error. Throws if another run has claimed the key: its process may have ended, so the job retries. */
-export async function runOnce(db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> {
-  const [claimed] = await claimNotice(db, { about: dedupeKey, seconds: claimTimeoutSeconds })
-  if (!claimed) {
-    const [sent] = await findSent(db, { about: dedupeKey })
-    if (sent) return
-    throw new Error(`${dedupeKey} is claimed by another run, which sends it or has ended`)
-  }
+export const runOnce = (db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> =>
+  runEachOnce(db, [dedupeKey], send)
+
+/** Of one run. */
+const maxConcurrentMessages = 5
+
+/** `runOnce` for many keys, in as many statements to claim them as for one. A failure for one does not stop the others. */
+async function runEachOnce(
+  db: Queryer,
+  dedupeKeys: readonly string[],
+  send: (dedupeKey: string) => Promise<void>,
+): Promise<void> {
+  const claims = await claimNotices(db, { abouts: dedupeKeys, seconds: claimTimeoutSeconds })
+  const claimed = new Set(claims.map(({ about }) => about))
+  const turns = createLimiter(maxConcurrentMessages)
+  const results = await Promise.allSettled(
+    claimed.keys().map((key) => turns(() => finishClaim(db, key, () => send(key)))),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  await requireSent(
+    db,
+    dedupeKeys.filter((key) => !claimed.has(key)),
+  )
+}
+
+async function finishClaim(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
   let finish = dropClaim
   try {
     await send()
     finish = setSent
   } finally {
-    await finish(db, { about: dedupeKey })
+    await finish(db, { about })
   }
 }
 
-/** By mail or else SMS. An unproved contact may be a stranger's: it gets one neutral notice without texts of people or shops. */
-export async function sendShopperNotice(
+async function requireSent(db: Queryer, abouts: readonly string[]): Promise<void> {
+  if (abouts.length === 0) return
+  const sent = new Set((await findSent(db, { abouts })).map(({ about }) => about))
+  const unsent = abouts.find((about) => !sent.has(about))
+  if (unsent) throw new Error(`${unsent} is claimed by another run, which sends it or has ended`)
+}
+
+interface ShopperNotice extends NoticeParams {
+  user_id: number
+  build: (context: NoticeContext) => Notice
+}
+
+export const sendShopperNotice = (
   ctx: Context,
-  { user_id, ...params }: NoticeParams & { user_id: number },
-  build: (context: NoticeContext) => Notice,
-): Promise<void> {
-  const proved = await findProvedContact(ctx, user_id)
-  const to = proved ?? (await findReachableContact(ctx, user_id))
-  if (!to) return
-  const [dedupeKey, notice] = proved
-    ? [params.dedupeKey, build]
-    : [`unproved:${hashToken(to).toString('base64url')}`, neutralNotice]
-  await sendMessageOnce(ctx, { ...params, dedupeKey }, (context) => {
-    const { letter, short } = notice(context)
-    return to.startsWith('+')
+  params: Omit<ShopperNotice, 'build'>,
+  build: ShopperNotice['build'],
+): Promise<void> => sendShopperNotices(ctx, [{ ...params, build }])
+
+/** By mail or else SMS. An unproved contact may be a stranger's: it gets one neutral notice without texts of people or shops. */
+export async function sendShopperNotices(ctx: Context, notices: readonly ShopperNotice[]): Promise<void> {
+  const found = await findReachableContacts(ctx, [...new Set(notices.map(({ user_id }) => user_id))])
+  const contacts = new Map(found.map((row) => [row.user_id, row]))
+  const byKey = new Map<string, () => Promise<void>>()
+  for (const notice of notices) {
+    const { contact: to, is_proved } = contacts.get(notice.user_id) ?? {}
+    if (to === undefined) continue
+    const dedupeKey = is_proved ? notice.dedupeKey : `unproved:${hashToken(to).toString('base64url')}`
+    byKey.set(dedupeKey, () => sendTo(ctx, to, is_proved ? notice : { ...notice, build: neutralNotice }))
+  }
+  if (byKey.size > 0) await runEachOnce(ctx.db, [...byKey.keys()], async (key) => byKey.get(key)?.())
+}
+
+async function sendTo(ctx: Context, to: string, { user_id, locale, currency, build }: ShopperNotice): Promise<void> {
+  const context = await getStationery(ctx, locale, currency)
+  const { letter, short } = build(context)
+  await ctx.send(
+    to.startsWith('+')
       ? { channel: 'sms', to, user_id, text: stripIsolates(short) }
-      : { channel: 'mail', to, user_id, ...renderLetter(letter, context) }
-  })
+      : { channel: 'mail', to, user_id, ...renderLetter(letter, context) },
+  )
 }
 
 /** Mails every person of a shop, each in their language. A failure for one does not stop the others. */

@@ -66,6 +66,37 @@ describe('notices of an order', () => {
     }
   })
 
+  test('checkouts that were queued together are read and claimed in as many statements as one', async () => {
+    const all = [await ordered(), await ordered(), await ordered()]
+    const payment_ids = all.map(({ payment_id }) => payment_id)
+    const statements = await shop.statementsOf(() => notifyCheckouts(shop.system, { payment_ids }))
+    for (const name of ['order_notices.placed', 'codes.reachable_contacts', 'notices.claim'])
+      expect(statements.filter((statement) => statement === name)).toHaveLength(1)
+    for (const { to } of all) expect(await sentTo(to)).toHaveLength(1)
+  })
+
+  test('a message that was not accepted is sent by the next attempt, and those queued with it are not repeated', async () => {
+    const all = [await ordered(), await ordered(), await ordered()]
+    const payment_ids = all.map(({ payment_id }) => payment_id)
+    const { send } = shop.system
+    const refusing: typeof send = (message) =>
+      message.to === all[0]?.to ? Promise.reject(new Error('no such mailbox')) : send(message)
+    await expect(notifyCheckouts({ ...shop.system, send: refusing }, { payment_ids })).rejects.toThrow(
+      'no such mailbox',
+    )
+    await notifyCheckouts(shop.system, { payment_ids })
+    for (const { to } of all) expect(await sentTo(to)).toHaveLength(1)
+  })
+
+  test('a shopper without a proved contact gets one neutral text for checkouts that were queued together', async () => {
+    const { person, user_id, to, payment_id } = await ordered()
+    const { ids } = await placeOrders(shop, goods, { person })
+    const { rows } = await shop.pool.query('select payment_id from orders where id = $1', [ids[0]])
+    await shop.pool.query('delete from proved_contacts where user_id = $1', [user_id])
+    await notifyCheckouts(shop.system, { payment_ids: [payment_id, Number(rows[0].payment_id)] })
+    expect((await sentTo(to)).map(({ subject }) => subject)).toEqual(['News about an account at Souk'])
+  })
+
   test('a shopper gets all mails in the language in which they ordered', async () => {
     const { person, to, payment_id, ids } = await ordered('ar')
     await notifyCheckouts(shop.system, { payment_id })

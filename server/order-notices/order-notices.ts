@@ -1,10 +1,15 @@
 import { isVoidOrder } from '#contract/order-states.ts'
-import { createLimiter } from '#server/platform/async/limiter.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
-import { receivesNotices, sendShopperNotice, storeNotice } from '../notices/notices.ts'
+import {
+  type NoticeContext,
+  receivesNotices,
+  sendShopperNotice,
+  sendShopperNotices,
+  storeNotice,
+} from '../notices/notices.ts'
 import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
 import { findMoved, findParcels, findPlaced, findReturned, type PlacedOrderRow } from './queries.ts'
@@ -20,27 +25,20 @@ export type PlacedCheckouts = Pick<Events['order_placed'], 'payment_id'> | { rea
 export const listPaymentIds = (placed: PlacedCheckouts): readonly number[] =>
   'payment_ids' in placed ? placed.payment_ids : [placed.payment_id]
 
-/** Of one run. */
-const maxConcurrentMessages = 5
-
 /** Sends each shopper one message for all orders of a checkout. A failure for one does not stop the others. */
 export async function notifyCheckouts(ctx: Context, placed: PlacedCheckouts): Promise<void> {
   const orders = await findPlaced(ctx.db, { payment_ids: listPaymentIds(placed) })
-  const checkouts = Map.groupBy(orders, ({ payment_id }) => payment_id)
-  const turns = createLimiter(maxConcurrentMessages)
-  const results = await Promise.allSettled(
-    checkouts.values().map((ofCheckout) => turns(() => notifyCheckout(ctx, ofCheckout))),
-  )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  const checkouts = Map.groupBy(orders, ({ payment_id }) => payment_id).values()
+  await sendShopperNotices(ctx, [...checkouts.map(toCheckoutNotice)])
 }
 
-async function notifyCheckout(ctx: Context, orders: readonly PlacedOrderRow[]): Promise<void> {
-  const [first, ...others] = orders
+function toCheckoutNotice([first, ...others]: readonly PlacedOrderRow[]) {
   const order = mustExist(first, 'an order of a payment')
-  await sendShopperNotice(ctx, { ...order, dedupeKey: `order:${order.event_id}` }, (context) =>
-    placedNotice([order, ...others], context),
-  )
+  return {
+    ...order,
+    dedupeKey: `order:${order.event_id}`,
+    build: (context: NoticeContext) => placedNotice([order, ...others], context),
+  }
 }
 
 /** Omits the shopper's own moves on the page. Mails are optional, but the end of an order, which decides about money, is mailed. */
