@@ -63,6 +63,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'product_pictures',
     'products',
     'sizes',
+    'variant_cards',
     'variants',
     'vat_taxes',
   ],

@@ -45,7 +45,8 @@ export interface LineRow extends ShownLineRow {
   vat_percentage: number | null
 }
 
-export const isSold = 'p.hidden_at is null and v.hidden_at is null and s.is_shown'
+/** SQL, where `v` is a row of variant_cards and `s` its shop. */
+export const isSold = 'v.is_shown and s.is_shown'
 export const isOpen = 's.closed_at is null'
 export const isForSale = `${isSold} and ${isOpen}`
 
@@ -53,26 +54,22 @@ export const isForSale = `${isSold} and ${isOpen}`
 const holiday = `case when s.is_closed_for_holiday and market_today() between s.holiday_from and s.holiday_until then json_build_object(
            'until', s.holiday_until, 'text', translated(s.translations, :locale, 'holiday_text', s.holiday_text)) end`
 
-export const salePrice = 'sale_price(v.price, v.discount_price, flash_percentage(p.id, now()))'
+/** Most products are in no flash sale: only the others look for a running one. */
+export const salePrice = `sale_price(v.price, v.discount_price, case when v.has_flash_sales then flash_percentage(v.product_id, now()) end)`
+
+/** In the language of the request. */
+export const productName = 'said(v.names, :locale)'
 
 /** Selects what the cart shows of each variant of `from`, and the columns `more`, in no order. */
 export const selectShown = (from: string, more = '', joins = '') => `
   select s.id as shop_id, translated(s.translations, :locale, 'name', s.name) as shop_name, picture_json(s.logo_id) as shop_logo, sc.rating as shop_rating, ${holiday} as shop_holiday,
-         p.id as product_id, l.variant_id, translated(p.translations, :locale, 'name', p.name) as name, b.name as brand,
-         c.name as color, z.name as size, p.unit, picture_json(i.picture_id) as thumbnail, v.price, ${salePrice} as sale,
-         k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open${more}
+         v.product_id, l.variant_id, ${productName} as name, v.brand, v.color, v.size, v.unit,
+         v.thumbnail::json as thumbnail, v.price, ${salePrice} as sale, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open${more}
   from ${from} l
-  join variants v on v.id = l.variant_id
-  join stock_levels k on k.variant_id = v.id
-  join products p on p.id = v.product_id
-  join shops s on s.id = p.shop_id
-  left join shop_cards sc on sc.shop_id = s.id
-  left join brands b on b.id = p.brand_id
-  left join colors c on c.id = v.color_id
-  left join sizes z on z.id = v.size_id
-  left join lateral (
-    select picture_id from product_pictures where product_id = p.id
-    order by (color_id is not distinct from v.color_id) desc, position limit 1) i on true${joins}`
+  join variant_cards v on v.variant_id = l.variant_id
+  join stock_levels k on k.variant_id = l.variant_id
+  join shops s on s.id = v.shop_id
+  left join shop_cards sc on sc.shop_id = s.id${joins}`
 
 const lineColumns = ', l.id, l.quantity, l.seen_price'
 
@@ -83,10 +80,10 @@ const selectShownLines = (from: string) => selectShown(from, lineColumns)
 const selectLines = (from: string, more = '') =>
   selectShown(
     from,
-    `${lineColumns}, s.commission_percentage, s.delivery_days_min, s.delivery_days_max, i.picture_id, p.weight_grams,
+    `${lineColumns}, s.commission_percentage, s.delivery_days_min, s.delivery_days_max, v.picture_id, v.weight_grams,
      t.name as vat_name, t.percentage as vat_percentage${more}`,
     `
-  left join vat_taxes t on t.id = p.vat_tax_id`,
+  left join vat_taxes t on t.id = v.vat_tax_id`,
   )
 
 /** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */

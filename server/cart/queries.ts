@@ -7,6 +7,7 @@ import {
   isOpen,
   isSold,
   type LineRow,
+  productName,
   type ReadCartParams,
   type ShownLineRow,
   salePrice,
@@ -48,21 +49,20 @@ export interface AddToCartParams extends ReadCartParams, KeyClaim {
 
 /**
  * The one visible variant that a choice means, as pickVariant in rules.ts has it. Without a chosen colour the variants may have only one:
- * no two distinct ids, and not some with and some without.
+ * no two distinct ones, and not some with and some without.
  */
 const chosenVariant = `
-  select min(o.id) filter (where o.fits) as variant_id
+  select min(o.variant_id) filter (where o.fits) as variant_id
   from (
-    select id, color_id,
-      (:color::text is null or color_id = (select id from colors where name = :color))
-      and (:size::text is null or size_id = (select id from sizes where name = :size)) as fits
-    from variants where product_id = :product_id and hidden_at is null) o
+    select variant_id, color,
+      (:color::text is null or color = :color) and (:size::text is null or size = :size) as fits
+    from variant_cards where product_id = :product_id and is_shown) o
   having count(*) filter (where o.fits) = 1
-    and (:color::text is not null or min(coalesce(o.color_id, 0)) = max(coalesce(o.color_id, 0)))`
+    and (:color::text is not null or min(coalesce(o.color, '')) = max(coalesce(o.color, '')))`
 
 const lineCount = '(select count(*) from cart_lines where user_id = :user_id and not is_buy_now)'
 const isInCart = `exists (
-  select from cart_lines l where l.user_id = :user_id and l.variant_id = v.id and not l.is_buy_now)`
+  select from cart_lines l where l.user_id = :user_id and l.variant_id = v.variant_id and not l.is_buy_now)`
 
 /** A line after an addition. The changed line has the price that its shopper saw before. */
 export type AddedRow = ShownLineRow & { is_changed: boolean }
@@ -136,14 +136,11 @@ export interface VariantChoiceRow {
 /** The variants of a product, to explain why nothing was added. */
 export const findVariantChoices = statement<CartOwner & { product_id: number; max_lines: number }, VariantChoiceRow>(
   'cart.variant_choices',
-  `select v.id as variant_id, c.name as color, z.name as size, p.unit, k.available, ${isOpen} as is_open,
+  `select v.variant_id, v.color, v.size, v.unit, k.available, ${isOpen} as is_open,
      ${lineCount} >= :max_lines::integer and not ${isInCart} as is_full
-   from products p join shops s on s.id = p.shop_id
-   join variants v on v.product_id = p.id and v.hidden_at is null
-   join stock_levels k on k.variant_id = v.id
-   left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
-   where p.id = :product_id and p.hidden_at is null and s.is_shown
-   order by v.id`,
+   from variant_cards v join shops s on s.id = v.shop_id join stock_levels k using (variant_id)
+   where v.product_id = :product_id and ${isSold}
+   order by v.variant_id`,
 )
 
 export interface LineSelector extends CartOwner {
@@ -155,36 +152,33 @@ export interface LineSelector extends CartOwner {
 
 /** Id of the line that a `LineSelector` matches; of several the one that was changed last. */
 const lineId = `(
-  select l.id from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = l.product_id
-  left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
+  select l.id from cart_lines l join variant_cards v using (variant_id)
   where l.user_id = :user_id and not l.is_buy_now and l.product_id = :product_id
-    and (:color::text is null or c.name = :color) and (:size::text is null or z.name = :size)
-    and (:unit::text is null or p.unit = :unit)
+    and (:color::text is null or v.color = :color) and (:size::text is null or v.size = :size)
+    and (:unit::text is null or v.unit = :unit)
   order by l.touched_at desc, l.id desc limit 1)`
 
 /** What a refusal needs to explain why a variant cannot be bought. */
 export type AvailabilityRow = Pick<LineRow, 'name' | 'shop_name' | 'stock' | 'is_sold' | 'is_open'>
 
-const translatedNames = `translated(p.translations, :locale, 'name', p.name) as name,
+const translatedNames = `${productName} as name,
      translated(s.translations, :locale, 'name', s.name) as shop_name`
 
 export const findLine = statement<LineSelector & { locale: string }, AvailabilityRow>(
   'cart.line',
   `select ${translatedNames}, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open
-   from cart_lines l join stock_levels k using (variant_id) join variants v on v.id = l.variant_id
-   join products p on p.id = l.product_id join shops s on s.id = p.shop_id
+   from cart_lines l join variant_cards v using (variant_id) join stock_levels k using (variant_id) join shops s on s.id = v.shop_id
    where l.id = ${lineId}`,
 )
 
 const updateSeenPrice = `touched_at = clock_timestamp(), seen_price = (
-  select sale_price(v.price, v.discount_price, flash_percentage(v.product_id, now())) from variants v where v.id = l.variant_id)`
+  select ${salePrice} from variant_cards v where v.variant_id = l.variant_id)`
 
 export const incrementLine = statement<LineSelector, ChangedLineRow>(
   'cart.increment',
   `update cart_lines l set quantity = l.quantity + 1, ${updateSeenPrice}
    where l.id = ${lineId} and l.quantity < (
-     select least(9999, k.available) from stock_levels k join variants v on v.id = k.variant_id
-     join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+     select least(9999, k.available) from stock_levels k join variant_cards v using (variant_id) join shops s on s.id = v.shop_id
      where k.variant_id = l.variant_id and ${isForSale})
    returning ${returningLine}`,
 )
@@ -227,8 +221,8 @@ export const lockRequestedLines = statement<AddLinesParams & { locale: string },
    select a.variant_id, a.quantity, coalesce(own.quantity, 0) as in_cart,
      ${translatedNames}, k.available as stock, ${isSold} as is_sold, ${isOpen} as is_open
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, position)
-   join variants v on v.id = a.variant_id join products p on p.id = v.product_id join shops s on s.id = p.shop_id
-   join stock_levels k on k.variant_id = v.id left join own on own.variant_id = v.id
+   join variant_cards v using (variant_id) join shops s on s.id = v.shop_id
+   join stock_levels k using (variant_id) left join own using (variant_id)
    order by a.position`,
 )
 
@@ -241,9 +235,9 @@ export const countLines = statement<CartOwner, { count: number }>(
 export const addLines = statement<AddLinesParams, ChangedLineRow>(
   'cart.add_lines',
   `insert into cart_lines as l (user_id, product_id, variant_id, quantity, seen_price)
-   select :user_id, p.id, v.id, a.quantity, ${salePrice}
+   select :user_id, v.product_id, v.variant_id, a.quantity, ${salePrice}
    from unnest(:variant_ids::integer[], :quantities::integer[]) with ordinality as a (variant_id, quantity, position)
-   join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+   join variant_cards v using (variant_id)
    order by a.position
    on conflict (user_id, variant_id) where not is_buy_now do update
      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, 9999,
