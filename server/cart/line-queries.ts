@@ -5,6 +5,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deliveryTermsSql } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
+import { settingsVersionSql } from '../settings/settings.ts'
 
 /** A cart line as the cart shows it, with its product, shop, price and stock; amounts in minor units. */
 export interface ShownLineRow {
@@ -108,7 +109,12 @@ export const findBuyNowLines = statement<ReadCartParams, ShownLineRow>(
 )
 
 /** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
-export type DeliveredRow = LineRow & { address_id: number | null; delivery: DeliveryTerms | null }
+export type DeliveredRow = LineRow & {
+  address_id: number | null
+  delivery: DeliveryTerms | null
+  /** Of the settings of the same snapshot: see `getKeptOrderRules`. */
+  settings_version: number
+}
 
 /** Joins the address of that id only if it belongs to the shopper. */
 const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
@@ -116,7 +122,7 @@ const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
       where c.user_id = :user_id and ${which})`,
-    `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery`,
+    `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery, ${settingsVersionSql} as settings_version`,
   )
 
 interface ReadCartToAddressParams extends ReadCartParams {

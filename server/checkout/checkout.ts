@@ -7,7 +7,13 @@ import { getAddress } from '../addresses/addresses.ts'
 import { type DeliveredRow, getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { quote } from '../quote/quote.ts'
-import { getRules, getShownAmountFormat, type ShopRules } from '../settings/settings.ts'
+import {
+  getKeptOrderRules,
+  getOrderRules,
+  getShownAmountFormat,
+  type OrderRules,
+  type ShopRules,
+} from '../settings/settings.ts'
 import { checkCodes, countCodeGuesses, normaliseCodes } from '../vouchers/vouchers.ts'
 import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
 import { toCheckoutSummary } from './view.ts'
@@ -30,12 +36,19 @@ export const applyCoupon: Verb['applyCoupon'] = async (ctx, { body }) => {
 }
 
 async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_id, is_buy_now }: CheckoutBody) {
+  const kept = await getKeptOrderRules(ctx)
   const lines = await getLinesToAddress(ctx, address_id ?? null, is_buy_now)
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(ctx, address_id)
-  const rules = await getRules(ctx)
+  const rules = await getRulesOf(ctx, lines, kept)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(coupon_code))
   const quoted = await quoteLines(ctx, { lines: filterOrderableLines(lines, shop_ids), coupon_code, isGuessing, rules })
   return { lines, quoted }
+}
+
+/** The rules of the snapshot of the lines. Without lines nothing depends on them. */
+async function getRulesOf(ctx: ShopperContext, lines: readonly DeliveredRow[], kept: OrderRules): Promise<ShopRules> {
+  const isCurrent = lines.every(({ settings_version }) => settings_version === kept.version)
+  return (isCurrent ? kept : await getOrderRules(ctx)).rules
 }
 
 /** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
