@@ -180,14 +180,14 @@ async function refuseOneMore(ctx: ShopperContext, name: LineSelector): Promise<n
 }
 
 /** Refuses with 409 if the line cannot be bought in any quantity. */
-export function requireAvailable(line: AvailabilityRow, figures: Record<string, number>): void {
+export function requireAvailable(line: AvailabilityRow, data: Record<string, number>): void {
   const unavailable = describeUnavailability(line)
-  if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, figures })
+  if (unavailable) refuse('conflict', unavailable.key, { values: unavailable.values, data })
 }
 
 function refuseQuantity(stock: number): never {
   const { key, count } = getQuantityLimit(stock)
-  refuse('conflict', key, { values: { count }, figures: { left: stock } })
+  refuse('conflict', key, { values: { count }, data: { left: stock } })
 }
 
 const toLineSelector = (ctx: ShopperContext, body: { product_id: number } & VariantChoice): LineSelector => ({

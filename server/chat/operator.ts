@@ -44,4 +44,4 @@ export const closeChatReport: Verb['closeChatReport'] = async (ctx, { params: { 
 
 /** Of two concurrent requests the second is refused with the name of the person who closed the report. */
 const refuseClosed = (current: ChatReport): never =>
-  refuse('conflict', 'chat.report_closed_by', { values: { name: current.closed?.by ?? '' }, figures: { current } })
+  refuse('conflict', 'chat.report_closed_by', { values: { name: current.closed?.by ?? '' }, data: { current } })

@@ -31,7 +31,7 @@ export const reportChat: Verbs<typeof shopChatCalls>['reportChat'] = async (ctx,
   const { report } = await readReportState(ctx, pair)
   if (!reported || !report) {
     if (!report || report.closed_at !== null) return refuse('conflict', 'chat.nothing_to_report')
-    return refuse('conflict', 'chat.reported_by', { values: { name: report.by }, figures: { current: report } })
+    return refuse('conflict', 'chat.reported_by', { values: { name: report.by }, data: { current: report } })
   }
   await ctx.emit('chat_reported', { chat_report_id: reported.id })
   ctx.record({ subject: ['shopper', user_id], after: { reason: body.reason } })

@@ -11,14 +11,14 @@ import {
   getKeptOrderRules,
   getOrderRules,
   getShownAmountFormat,
+  type MarketSettings,
   type OrderRules,
-  type ShopRules,
 } from '../settings/settings.ts'
 import { checkCodes, countCodeGuesses, normaliseCodes } from '../vouchers/vouchers.ts'
 import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
 import { toCheckoutSummary } from './view.ts'
 
-export type { OrderLine } from './rules.ts'
+export type { PurchaseLine } from './rules.ts'
 
 type Verb = Verbs<typeof checkoutCalls>
 type CheckoutBody = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
@@ -46,7 +46,11 @@ async function quoteBody(ctx: ShopperContext, { shop_ids, coupon_code, address_i
 }
 
 /** The rules of the snapshot of the lines. Without lines nothing depends on them. */
-async function getRulesOf(ctx: ShopperContext, lines: readonly DeliveredRow[], kept: OrderRules): Promise<ShopRules> {
+async function getRulesOf(
+  ctx: ShopperContext,
+  lines: readonly DeliveredRow[],
+  kept: OrderRules,
+): Promise<MarketSettings> {
   const isCurrent = lines.every(({ settings_version }) => settings_version === kept.version)
   return (isCurrent ? kept : await getOrderRules(ctx)).rules
 }
@@ -62,7 +66,7 @@ interface QuoteLinesParams {
   readonly coupon_code: string | readonly string[] | null | undefined
   /** What `countCodeGuesses` returned for the codes. */
   readonly isGuessing: boolean
-  readonly rules: Pick<ShopRules, 'tax_inclusive' | 'commission_percentage'>
+  readonly rules: Pick<MarketSettings, 'tax_inclusive' | 'commission_percentage'>
 }
 
 export async function quoteLines(ctx: ShopperContext, basket: QuoteLinesParams): Promise<QuotedBasket> {

@@ -4,10 +4,10 @@ import type { LineRow } from '../cart/cart.ts'
 import type { DeliveryTerms, Purchase, Quote, QuoteLine, QuoteVoucher } from '../quote/quote.ts'
 import type { CodeProblem } from '../vouchers/vouchers.ts'
 
-export type OrderLine = LineRow & QuoteLine
+export type PurchaseLine = LineRow & QuoteLine
 
 export interface QuotedBasket {
-  readonly figures: Quote<OrderLine>
+  readonly figures: Quote<PurchaseLine>
   readonly codes: readonly string[]
   /** Vouchers of the codes that may be used now, also those whose minimum the lines do not reach. */
   readonly vouchers: readonly QuoteVoucher[]
@@ -23,18 +23,18 @@ interface PurchaseParams {
   commission_percentage: number
 }
 
-export function toPurchase(lines: readonly LineRow[], params: PurchaseParams): Purchase<OrderLine> {
+export function toPurchase(lines: readonly LineRow[], params: PurchaseParams): Purchase<PurchaseLine> {
   const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = params
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
     shop_id,
-    lines: group.map(toOrderLine),
+    lines: group.map(toPurchaseLine),
     delivery: delivery.get(shop_id) ?? null,
     commission_percentage: group[0]?.commission_percentage ?? usual,
   }))
   return { shops, vouchers, tax_inclusive }
 }
 
-const toOrderLine = (line: LineRow): OrderLine => ({
+const toPurchaseLine = (line: LineRow): PurchaseLine => ({
   ...line,
   vat: line.vat_name === null ? null : { name: line.vat_name, percentage: line.vat_percentage ?? 0 },
 })

@@ -4,7 +4,7 @@ import { toAmount } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { groupByShop, type LineRow } from '../cart/cart.ts'
 import type { Figures, ShopFigures } from '../quote/quote.ts'
-import type { OrderLine, QuotedBasket } from './rules.ts'
+import type { PurchaseLine, QuotedBasket } from './rules.ts'
 
 /** The checkout of the contract, in amounts. Lists all lines of each shop; those without `is_available` are in no sum. */
 export function toCheckoutSummary(lines: readonly LineRow[], quoted: QuotedBasket, t: Text): CheckoutSummary {
@@ -23,7 +23,7 @@ const toShopAmounts = (figures: Figures) => ({
   payable_amount: toAmount(figures.payable_amount),
 })
 
-function toDelivery({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<OrderLine>) {
+function toDelivery({ is_deliverable, free_delivery_missing: missing, lines }: ShopFigures<PurchaseLine>) {
   const { delivery_days_min, delivery_days_max } = mustExist(lines[0], 'a line of a shop with figures').line
   const free_delivery_missing = missing === null ? null : toAmount(missing)
   return { is_deliverable, free_delivery_missing, delivery_days_min, delivery_days_max }

@@ -94,7 +94,7 @@ async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParam
 async function lockVersion(ctx: OperatorContext, id: number, version: string) {
   const locked = requireFound((await lockProducts(ctx.db, { ids: [id] }))[0], 'products.not_found')
   if (locked.version !== version)
-    refuse('conflict', 'errors.changed_meanwhile', { figures: { current: await readProductToModerate(ctx, id) } })
+    refuse('conflict', 'errors.changed_meanwhile', { data: { current: await readProductToModerate(ctx, id) } })
   return locked
 }
 

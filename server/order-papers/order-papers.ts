@@ -123,7 +123,7 @@ function refuseUnknown(ids: readonly number[], found: readonly { id: number }[])
   const known = new Set(found.map(({ id }) => id))
   const unknown = ids.filter((id) => !known.has(id))
   if (unknown.length === 0) return
-  refuse('missing', 'order-papers.not_found', { values: { ids: unknown.join(', ') }, figures: { ids: unknown } })
+  refuse('missing', 'order-papers.not_found', { values: { ids: unknown.join(', ') }, data: { ids: unknown } })
 }
 
 /** Cancelled, returned and refunded orders are not packed. */
@@ -131,5 +131,5 @@ function refuseEnded(orders: readonly PaperOrder[]): void {
   const ended = orders.filter(({ state }) => isVoidOrder(state))
   if (ended.length === 0) return
   const codes = ended.map(({ order_code }) => order_code).join(', ')
-  refuse('conflict', 'order-papers.ended', { values: { codes }, figures: { ids: ended.map(({ id }) => id) } })
+  refuse('conflict', 'order-papers.ended', { values: { codes }, data: { ids: ended.map(({ id }) => id) } })
 }

@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { ShopperTextInputs } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { ShopperTexts } from '#contract/shopper-texts.ts'
-import type { OrderLine } from '../checkout/checkout.ts'
+import type { PurchaseLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
 import type { NewLine, NewOrder } from './placing/queries.ts'
 
@@ -14,7 +14,7 @@ export const joinNotes = (shop_id: ShopId, { note, shop_notes }: ShopperTextInpu
 /** Copies the figures of a quote into an order. */
 export function toNewOrder(
   shop_id: ShopId,
-  { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<OrderLine>,
+  { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<PurchaseLine>,
   details: Pick<NewOrder, 'id' | 'order_code' | 'address' | 'pieces' | 'held_reasons'> & ShopperTexts,
 ): NewOrder {
   return { shop_id, ...figures, ...details, taxes, lines: lines.map(toNewLine) }
@@ -23,7 +23,7 @@ export function toNewOrder(
 export const sumPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function toNewLine({ line, ...figures }: LineFigures<OrderLine>, index: number): NewLine {
+function toNewLine({ line, ...figures }: LineFigures<PurchaseLine>, index: number): NewLine {
   const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line
   return {
     ...{ product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, ...figures },

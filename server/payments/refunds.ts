@@ -116,8 +116,8 @@ async function computePart(ctx: Context, params: RefundedPartParams, delivery_ch
 }
 
 function requireRefundable(amount: Money, left: Money): void {
-  if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { figures: { left: toAmount(left) } })
-  if (amount > left) refuse('conflict', 'payments.more_than_left', { figures: { left: toAmount(left) } })
+  if (amount === 0) refuse('conflict', 'payments.nothing_to_refund', { data: { left: toAmount(left) } })
+  if (amount > left) refuse('conflict', 'payments.more_than_left', { data: { left: toAmount(left) } })
 }
 
 function computeLineRefunds({ refundable, lines, isCapped }: RefundedPartParams) {
@@ -126,7 +126,7 @@ function computeLineRefunds({ refundable, lines, isCapped }: RefundedPartParams)
     const { refunded, ...line } = requireFound(refundable.find(({ id }) => id === order_line_id))
     const left = line.quantity - refunded.quantity
     const quantity = isCapped ? Math.min(requested.quantity, left) : requested.quantity
-    if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { figures: { order_line_id, left } })
+    if (quantity > left) refuse('conflict', 'payments.more_units_than_left', { data: { order_line_id, left } })
     return { order_line_id, quantity, share: computeLineShare(line, refunded, quantity) }
   })
   return parts.filter(({ quantity }) => quantity > 0)

@@ -34,8 +34,8 @@ export interface RefusalDetails {
   readonly values?: Record<string, string | number>
   /** Codes, which are message keys, by form field. */
   readonly fields?: Record<string, readonly FieldMessage[]>
-  /** Data under `data` that the client can act on, such as the stock left or the new total. */
-  readonly figures?: Record<string, unknown>
+  /** What the client can act on, such as the stock left or the new total. */
+  readonly data?: Record<string, unknown>
   /** Seconds after which the client may retry. */
   readonly retryAfter?: number
   /** The security event of the refusal, if its status does not imply it. */

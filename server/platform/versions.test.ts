@@ -36,5 +36,5 @@ test('a change of the current version reads the content after it has locked it',
 test('a change of an older version is refused with the current content', async () => {
   const refusal = await lock('older').locked.catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
-  expect(refusal).toMatchObject({ status: 409, code: 'errors.changed_meanwhile', details: { figures: { current } } })
+  expect(refusal).toMatchObject({ status: 409, code: 'errors.changed_meanwhile', details: { data: { current } } })
 })

@@ -30,7 +30,7 @@ export async function lockVersion<T extends Versioned>(
 }
 
 export function requireVersion<T extends Versioned>(current: T, version: string): T {
-  if (current.version !== version) refuse('conflict', 'errors.changed_meanwhile', { figures: { current } })
+  if (current.version !== version) refuse('conflict', 'errors.changed_meanwhile', { data: { current } })
   return current
 }
 

@@ -41,5 +41,5 @@ export const moveReturn = (
 function refuseMove({ t }: Context, state: ReturnState, to: ReturnState): never {
   const values = { state: t(`returns.state.${state}`), to: t(`returns.state.${to}`) }
   const message = to === 'cancelled' ? 'returns.not_to_cancel' : 'returns.not_to_move'
-  refuse('conflict', message, { values, figures: { status: state } })
+  refuse('conflict', message, { values, data: { status: state } })
 }

@@ -11,9 +11,9 @@ export function requireReturnable(order: Order, { order_line_id, quantity }: Ret
   const item = order.items.find((each) => each.order_line_id === order_line_id)
   const { returnable_quantity: left } = item ?? refuseField('order_line_id', 'returns.not_in_order')
   const { status, return_until } = order
-  const until = return_until ?? refuse('conflict', 'returns.not_arrived', { figures: { status } })
-  if (status !== 'delivered') refuse('conflict', 'returns.none_left', { figures: { left, status } })
-  if (now.getTime() > Date.parse(until)) refuse('conflict', 'returns.too_late', { figures: { return_until } })
-  if (left === 0) refuse('conflict', 'returns.none_left', { figures: { left } })
-  if (quantity > left) refuse('conflict', 'returns.fewer_left', { values: { count: left }, figures: { left } })
+  const until = return_until ?? refuse('conflict', 'returns.not_arrived', { data: { status } })
+  if (status !== 'delivered') refuse('conflict', 'returns.none_left', { data: { left, status } })
+  if (now.getTime() > Date.parse(until)) refuse('conflict', 'returns.too_late', { data: { return_until } })
+  if (left === 0) refuse('conflict', 'returns.none_left', { data: { left } })
+  if (quantity > left) refuse('conflict', 'returns.fewer_left', { values: { count: left }, data: { left } })
 }

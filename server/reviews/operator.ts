@@ -37,7 +37,7 @@ export const hideReview: Verb['hideReview'] = async (ctx, { params: { id }, body
   const { product_id, is_hidden } = await lock(ctx, id)
   if (is_hidden) {
     const current = await readReview(ctx, id)
-    return refuse('conflict', 'reviews.hidden_by', { values: { name: current.hidden_by ?? '' }, figures: { current } })
+    return refuse('conflict', 'reviews.hidden_by', { values: { name: current.hidden_by ?? '' }, data: { current } })
   }
   await hideReviewRow(db, { id, person_id, reason })
   await decideReport(db, { id, person_id, decision: 'hidden' })
@@ -48,7 +48,7 @@ export const hideReview: Verb['hideReview'] = async (ctx, { params: { id }, body
 
 export const restoreReview: Verb['restoreReview'] = async (ctx, { params: { id } }) => {
   const { product_id, is_hidden } = await lock(ctx, id)
-  if (!is_hidden) return refuse('conflict', 'reviews.not_hidden', { figures: { current: await readReview(ctx, id) } })
+  if (!is_hidden) return refuse('conflict', 'reviews.not_hidden', { data: { current: await readReview(ctx, id) } })
   await restoreReviewRow(ctx.db, { id })
   await overruleReport(ctx.db, { id, person_id: ctx.person_id })
   await refreshReadModels(ctx, [product_id])
@@ -66,9 +66,9 @@ export const keepReview: Verb['keepReview'] = async (ctx, { params: { id } }) =>
 /** Of two concurrent decisions the second is refused with the name of who made the first. */
 async function refuseDecision(ctx: OperatorContext, id: number): Promise<never> {
   const current = await readReview(ctx, id)
-  if (!current.report) return refuse('conflict', 'reviews.not_reported', { figures: { current } })
+  if (!current.report) return refuse('conflict', 'reviews.not_reported', { data: { current } })
   const values = { name: current.decided_by ?? '' }
-  return refuse('conflict', 'reviews.report_decided_by', { values, figures: { current } })
+  return refuse('conflict', 'reviews.report_decided_by', { values, data: { current } })
 }
 
 const lock = async ({ db }: OperatorContext, id: number) =>

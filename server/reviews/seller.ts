@@ -62,10 +62,10 @@ async function changeAnswer(ctx: ShopContext, { id, ...change }: ChangeAnswerPar
 /** Of two concurrent changes the second is refused with the name of who made the first. */
 async function refuseChange(ctx: ShopContext, id: number): Promise<never> {
   const { answered_by, is_hidden } = await readEditors(ctx, id)
-  const figures = { current: await readReview(ctx, id) }
-  if (is_hidden) return refuse('conflict', 'reviews.is_hidden', { figures })
-  if (answered_by === null) return refuse('conflict', 'reviews.answer_changed', { figures })
-  return refuse('conflict', 'reviews.answered_by', { values: { name: answered_by }, figures })
+  const data = { current: await readReview(ctx, id) }
+  if (is_hidden) return refuse('conflict', 'reviews.is_hidden', { data })
+  if (answered_by === null) return refuse('conflict', 'reviews.answer_changed', { data })
+  return refuse('conflict', 'reviews.answered_by', { values: { name: answered_by }, data })
 }
 
 const readEditors = async ({ db, shop_id }: ShopContext, id: number) =>
@@ -76,9 +76,9 @@ export const reportReview: Verb['reportReview'] = async (ctx, { params: { id }, 
   const [reported] = await insertReport(db, { id, shop_id, person_id, ...body })
   if (!reported) {
     const { reported_by, is_hidden } = await readEditors(ctx, id)
-    const figures = { current: await readReview(ctx, id) }
-    if (is_hidden) return refuse('conflict', 'reviews.is_hidden', { figures })
-    return refuse('conflict', 'reviews.reported_by', { values: { name: reported_by ?? '' }, figures })
+    const data = { current: await readReview(ctx, id) }
+    if (is_hidden) return refuse('conflict', 'reviews.is_hidden', { data })
+    return refuse('conflict', 'reviews.reported_by', { values: { name: reported_by ?? '' }, data })
   }
   await ctx.emit('review_reported', { review_id: id })
   const review = await readReview(ctx, id)

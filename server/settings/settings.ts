@@ -85,7 +85,7 @@ export async function getShownAmountFormat(ctx: Context): Promise<(amount: numbe
   return (amount) => formatMoney(amount, currency)
 }
 
-export interface ShopRules extends PhoneRules {
+export interface MarketSettings extends PhoneRules {
   tax_inclusive: boolean
   cash_on_delivery: boolean
   order_place_account_verify: boolean
@@ -118,7 +118,7 @@ const ruleKeys = [
 ] as const
 
 /** The settings that rules of other capabilities depend on. */
-export async function getRules(ctx: Context): Promise<ShopRules> {
+export async function getRules(ctx: Context): Promise<MarketSettings> {
   const rows = await findSettings(ctx.db, { keys: ruleKeys, locale: ctx.locale })
   return toRules(ctx, mustExist(rows[0], 'the row of rules'))
 }
@@ -131,7 +131,7 @@ declare module '#server/context.ts' {
 }
 
 export interface OrderRules {
-  readonly rules: ShopRules
+  readonly rules: MarketSettings
   readonly limits: OrderLimits
   /** Equal to `settingsVersionSql` while no setting has changed. */
   readonly version: number
@@ -150,7 +150,7 @@ export async function getOrderRules(ctx: Context): Promise<OrderRules> {
 export const getKeptOrderRules = async (ctx: Context): Promise<OrderRules> =>
   ctx.keptOrderRules.get(ctx.locale) ?? getOrderRules(ctx)
 
-function toRules(ctx: Context, { stored, currency }: SettingsRow): ShopRules {
+function toRules(ctx: Context, { stored, currency }: SettingsRow): MarketSettings {
   const defaultCurrency = currency ?? 'USD'
   return {
     ...phoneRules(stored),

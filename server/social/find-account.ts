@@ -40,7 +40,7 @@ async function linkByEmail(ctx: Context, identity: VerifiedIdentity & { email: s
   await requireNotDisabled(ctx, { email: foldEmail(identity.email) })
   const user_id = await findAccountByProof(ctx, foldEmail(identity.email))
   const user = user_id && (await findUser(ctx, user_id))
-  if (!user) return refuse('conflict', 'accounts.prove_email_first', { figures: { email_or_phone: identity.email } })
+  if (!user) return refuse('conflict', 'accounts.prove_email_first', { data: { email_or_phone: identity.email } })
   await linkIdentity(ctx, identity, user)
   return user
 }

@@ -106,7 +106,7 @@ async function applyEdit(ctx: ShopContext, edit: StockEdit, { variant_id, note, 
   const outcome = planChange(edit, before)
   if ('refusal' in outcome) {
     const { there, available } = before
-    refuse('conflict', outcome.refusal, { values: { there, available }, figures: { level: before } })
+    refuse('conflict', outcome.refusal, { values: { there, available }, data: { level: before } })
   }
   // A count that finds what was expected changes nothing.
   if (outcome.change === 0) return

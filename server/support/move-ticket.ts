@@ -20,7 +20,7 @@ export const moveTicket = (
   ctx.transaction(async (inner) => {
     const ticket = await requireLockedTicket(inner, key)
     if (!canMoveWithoutMessage(actor, ticket.state, to))
-      refuse('conflict', `support.not_to_${to}`, { figures: { status: ticket.state } })
+      refuse('conflict', `support.not_to_${to}`, { data: { status: ticket.state } })
     await setState(inner.db, { ticket_id: ticket.id, state: to, actor, person_id })
     await notifyPages(inner, ticket)
     return ticket
@@ -46,7 +46,7 @@ export const writeTicketMessage = (
     const ticket = await requireLockedTicket(inner, key)
     const { state, id: ticket_id } = ticket
     const nextState =
-      stateAfterMessage(state, actor) ?? refuse('conflict', 'support.closed', { figures: { status: state } })
+      stateAfterMessage(state, actor) ?? refuse('conflict', 'support.closed', { data: { status: state } })
     if (last_read_id !== undefined) requireNoNewMessage(inner, ticket, last_read_id)
     if (actor === 'shopper') requireMessageRoom(ticket)
     const [row] = await insertMessage(inner.db, { ticket_id, type: actor, ...message })
@@ -63,7 +63,7 @@ function requireNoNewMessage({ t }: Context, ticket: LockedTicket, last_read_id:
   if (ticket.last_id === last_read_id) return
   const name = ticket.last_author ?? t('support.somebody')
   const code = ticket.last_type === 'support' ? 'support.answered_meanwhile' : 'support.written_meanwhile'
-  refuse('conflict', code, { values: { name }, figures: { written_by: name } })
+  refuse('conflict', code, { values: { name }, data: { written_by: name } })
 }
 
 export const requireLockedTicket = async ({ db }: Context, key: TicketKey): Promise<LockedTicket> =>

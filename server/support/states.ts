@@ -26,6 +26,5 @@ export const stateAfterMessage = (state: TicketState, by: TicketActor): TicketSt
 export const maxTicketMessages = 300
 
 export function requireMessageRoom({ messages }: Pick<LockedTicket, 'messages'>): void {
-  if (messages >= maxTicketMessages)
-    refuse('conflict', 'support.full', { figures: { max_messages: maxTicketMessages } })
+  if (messages >= maxTicketMessages) refuse('conflict', 'support.full', { data: { max_messages: maxTicketMessages } })
 }

@@ -52,7 +52,7 @@ async function saveOrRefuse(ctx: ShopContext, { id, ...body }: ProductEdits): Pr
 const noInput = { query: undefined, files: undefined, webhook: undefined }
 
 function describeRefusal(ctx: ShopContext, product_id: number, { code, details }: Refusal): RefusedProduct {
-  const current = details.figures?.current as { version: string; variants: SellerVariant[] } | undefined
+  const current = details.data?.current as { version: string; variants: SellerVariant[] } | undefined
   return {
     ...{ product_id, code, message: translateKey(ctx.t, code, details.values) },
     fields: translateFields(ctx, details.fields ?? {}),

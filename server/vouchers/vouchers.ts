@@ -121,5 +121,5 @@ export async function recordVoucherUses(
 
 function requireEach(vouchers: UsedVouchers, rows: readonly { voucher_id: number }[], code: RefusalCode): void {
   const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
-  if (missing) refuse('conflict', code, { values: { code: missing.code }, figures: { coupon_code: missing.code } })
+  if (missing) refuse('conflict', code, { values: { code: missing.code }, data: { coupon_code: missing.code } })
 }

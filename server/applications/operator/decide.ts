@@ -71,5 +71,5 @@ async function lockPending(ctx: Context, id: number, to: ApplicationState): Prom
   if (mayMove('operator', application.state, to)) return application
   const { state, decided_by, decided_at } = await requireApplication(ctx, id)
   const code = state === 'approved' ? 'applications.was_approved' : 'applications.was_refused'
-  return refuse('conflict', code, { figures: { state, decided_by, decided_at } })
+  return refuse('conflict', code, { data: { state, decided_by, decided_at } })
 }

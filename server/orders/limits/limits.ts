@@ -1,7 +1,7 @@
 import { mustExist, refuse } from '#server/platform/refusal.ts'
 import type { OwnContacts } from '../../codes/codes.ts'
 import type { ShopperContext } from '../../context.ts'
-import type { OrderLimits, ShopRules } from '../../settings/settings.ts'
+import type { MarketSettings, OrderLimits } from '../../settings/settings.ts'
 import { findShares, lockAccountFacts } from './queries.ts'
 import {
   type AccountFacts,
@@ -27,7 +27,7 @@ interface WithinLimitsParams {
   delivery_phone: string
   ownContacts: OwnContacts
   limits: OrderLimits
-  rules: Pick<ShopRules, 'gateways'>
+  rules: Pick<MarketSettings, 'gateways'>
   /** Facts that were read without a lock: the statement that writes must check them. */
   unlockedFacts?: Omit<AccountFacts, 'is_verified'> | undefined
 }
@@ -51,14 +51,14 @@ export async function requireWithinLimits(ctx: ShopperContext, params: WithinLim
   const values = { limit, advice: getAdvice(ctx, advice, { limitKind: requested.limitKind, rules }) }
   return refuse('conflict', key, {
     values,
-    figures: { limit: key.slice('orders.limit_'.length), max: limit },
+    data: { limit: key.slice('orders.limit_'.length), max: limit },
     event: securityEvent,
   })
 }
 
 /** The checkout then asks for verification and orders again. */
 function refuseUnverified(): never {
-  return refuse('forbidden', 'orders.verify_for_more', { figures: { account_verify: true }, event: securityEvent })
+  return refuse('forbidden', 'orders.verify_for_more', { data: { account_verify: true }, event: securityEvent })
 }
 
 interface ShareLine {
@@ -73,7 +73,7 @@ interface WithinShareParams {
   limitKind: RequestedOrders['limitKind']
   facts: Pick<AccountFacts, 'is_verified' | 'is_new'>
   limits: OrderLimits
-  rules: Pick<ShopRules, 'gateways'>
+  rules: Pick<MarketSettings, 'gateways'>
   /** Whether the stock was taken. Its rows are locked then, so all earlier orders are counted. */
   isTaken: boolean
 }
@@ -108,7 +108,7 @@ export async function requireWithinShare(ctx: ShopperContext, params: WithinShar
     const key = limitKind === 'cash' ? 'orders.limit_share_cash' : 'orders.limit_share'
     refuse('conflict', key, {
       values,
-      figures: { limit: 'share', product_id: line.product_id, left },
+      data: { limit: 'share', product_id: line.product_id, left },
       event: securityEvent,
     })
   }
@@ -127,8 +127,8 @@ const getAdvice = (
 
 export function requireProvedContact(
   { is_proved }: OwnContacts,
-  { order_place_account_verify }: Pick<ShopRules, 'order_place_account_verify'>,
+  { order_place_account_verify }: Pick<MarketSettings, 'order_place_account_verify'>,
 ): void {
   if (order_place_account_verify && !is_proved)
-    refuse('forbidden', 'checkout.verify_first', { figures: { account_verify: true } })
+    refuse('forbidden', 'checkout.verify_first', { data: { account_verify: true } })
 }

@@ -35,7 +35,7 @@ export const addParcel: Verb['addParcel'] = async (ctx, { params: { id: order_id
 export const changeParcel: Verb['changeParcel'] = async (ctx, { params: { id: order_id, parcel_id }, body }) => {
   const order = await lockOrder(ctx, order_id)
   const parcel = findParcel(order, parcel_id)
-  if (parcel.revision !== body.revision) refuse('conflict', 'orders.parcel_changed', { figures: { current: parcel } })
+  if (parcel.revision !== body.revision) refuse('conflict', 'orders.parcel_changed', { data: { current: parcel } })
   const others = order.parcels.filter(({ id }) => id !== parcel_id)
   requireUnits(order, body.lines, findUnpackedUnits(order.lines, others))
   const fields = { ...readTracking(body), lines: JSON.stringify(body.lines), is_sent: body.is_sent }
@@ -69,7 +69,7 @@ function readTracking(body: TrackingInput) {
 async function lockOrder({ db, shop_id }: ShopContext, order_id: number): Promise<PackedOrder> {
   requireFound((await lockPackedOrder(db, { order_id, shop_id }))[0], 'orders.not_found')
   const order = mustExist((await findPackedOrder(db, { order_id, shop_id }))[0], 'the locked order')
-  if (!mayPack(order.state)) refuse('conflict', 'orders.parcel_not_now', { figures: { status: order.state } })
+  if (!mayPack(order.state)) refuse('conflict', 'orders.parcel_not_now', { data: { status: order.state } })
   return order
 }
 
@@ -84,7 +84,7 @@ function requireUnits({ lines: ordered }: PackedOrder, lines: ShopParcel['lines'
     if (!ordered.some(({ id }) => id === order_line_id)) refuseField('lines', 'returns.not_in_order')
     const units = left.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0
     if (quantity > units)
-      refuse('conflict', 'orders.parcel_units', { values: { left: units }, figures: { order_line_id, left: units } })
+      refuse('conflict', 'orders.parcel_units', { values: { left: units }, data: { order_line_id, left: units } })
   }
 }
 

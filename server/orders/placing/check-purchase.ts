@@ -4,11 +4,11 @@ import { fromAmount, subtractMoney, toAmount } from '#server/platform/money.ts'
 import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { AddressRow } from '../../addresses/addresses.ts'
 import { type LineRow, requireAvailable } from '../../cart/cart.ts'
-import { filterOrderableLines, type OrderLine, quoteLines } from '../../checkout/checkout.ts'
+import { filterOrderableLines, type PurchaseLine, quoteLines } from '../../checkout/checkout.ts'
 import type { ShopperContext } from '../../context.ts'
 import { isOnline } from '../../payments/payments.ts'
 import type { Quote, QuoteVoucher } from '../../quote/quote.ts'
-import type { OrderRules, ShopRules } from '../../settings/settings.ts'
+import type { MarketSettings, OrderRules } from '../../settings/settings.ts'
 import { requireProvedContact, requireWithinLimits } from '../limits/limits.ts'
 import type { LimitKind } from '../limits/rules.ts'
 import { sumPieces } from '../rules.ts'
@@ -31,7 +31,7 @@ interface CheckPurchaseParams extends Pick<OrderRules, 'rules' | 'limits'> {
 /** A purchase that may be ordered, as far as its own rows tell. */
 export interface CheckedPurchase extends Pick<OrderRules, 'rules' | 'limits'>, Pick<BuyerRow, 'payment_id'> {
   lines: readonly LineRow[]
-  quote: Quote<OrderLine>
+  quote: Quote<PurchaseLine>
   usedVouchers: readonly QuoteVoucher[]
   address: AddressRow
   ownContacts: BuyerRow
@@ -86,15 +86,15 @@ function requireLines(all: readonly LineRow[], { shop_ids }: PlaceOrderBody): Li
 
 export function refuseShort({ name, product_id }: LineRow, left: number): never {
   const values = { name, count: left }
-  return refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, figures: { product_id, left } })
+  return refuse('conflict', left > 0 ? 'cart.short' : 'cart.is_sold_out', { values, data: { product_id, left } })
 }
 
-function requireMethod({ cash_on_delivery, gateways }: ShopRules, method: string): void {
+function requireMethod({ cash_on_delivery, gateways }: MarketSettings, method: string): void {
   const isOffered = method === 'cash' ? cash_on_delivery : gateways.includes(method)
   if (!isOffered) refuseField('payment_method', 'checkout.no_such_method')
 }
 
-function requireDeliverable({ shops }: Quote<OrderLine>): void {
+function requireDeliverable({ shops }: Quote<PurchaseLine>): void {
   const shop = [...shops.values()].find(({ is_deliverable }) => !is_deliverable)
   if (shop) refuseField('address_id', 'checkout.not_delivered', { shop: shop.lines[0]?.line.shop_name ?? '' })
 }
@@ -103,8 +103,8 @@ function requireDeliverable({ shops }: Quote<OrderLine>): void {
 function requireExpected({ all }: Quote, expected: number): void {
   const difference = subtractMoney(all.payable_amount, fromAmount(expected))
   if (difference === 0) return
-  const figures = { payable_amount: toAmount(all.payable_amount), difference: toAmount(difference) }
-  refuse('conflict', 'checkout.amount_changed', { figures })
+  const data = { payable_amount: toAmount(all.payable_amount), difference: toAmount(difference) }
+  refuse('conflict', 'checkout.amount_changed', { data })
 }
 
 const getLimitKind = (method: string, { all }: Quote): LimitKind =>

@@ -240,7 +240,7 @@ describe('the system', () => {
     await moveThrough(shop.pool, id, 'confirmed')
     await expect(move(id, 'cancelled')).rejects.toMatchObject({
       kind: 'conflict',
-      details: { figures: { status: 'confirmed' } },
+      details: { data: { status: 'confirmed' } },
     })
     await expect(move(2_000_000_000, 'cancelled')).rejects.toMatchObject({ kind: 'missing' })
   })

@@ -107,8 +107,8 @@ const isRefundedBy = (to: OrderState, { method, paid_at }: LockedPayment): boole
 async function refuseMove({ t, db }: Context, { actor, to }: MoveParams, { id, state }: LockedOrder): Promise<never> {
   const [latest] = await findLatestMove(db, { order_id: id })
   const name = latest?.actor === actor ? latest.name : null
-  const figures = { status: state, ...(latest && name && { moved_by: name, moved_at: latest.at }) }
+  const data = { status: state, ...(latest && name && { moved_by: name, moved_at: latest.at }) }
   const values = { state: t(`orders.state.${state}`), to: t(`orders.state.${to}`) }
-  if (name && state === to) refuse('conflict', 'orders.moved_already', { values: { ...values, name }, figures })
-  refuse('conflict', to === 'cancelled' ? 'orders.not_to_cancel' : 'orders.not_to_move', { values, figures })
+  if (name && state === to) refuse('conflict', 'orders.moved_already', { values: { ...values, name }, data })
+  refuse('conflict', to === 'cancelled' ? 'orders.not_to_cancel' : 'orders.not_to_move', { values, data })
 }

@@ -117,7 +117,7 @@ async function findAnswer(db: Queryer, request: IdempotencyKey): Promise<string 
   return isEqual ? earlier.answer : refuseReuse()
 }
 
-const refuseReuse = (): never => refuse('conflict', 'errors.key_reused', { figures: { key_reused: true } })
+const refuseReuse = (): never => refuse('conflict', 'errors.key_reused', { data: { key_reused: true } })
 
 interface KeyedRequest {
   key: string

@@ -11,7 +11,7 @@ const refusalTexts: Record<number, string> = {
   403: 'The caller may not do this.',
   404: 'The resource does not exist, or the caller may not see it.',
   408: 'The body is incomplete.',
-  409: 'The state has changed: `data` has the current figures, such as the stock left or the new total.',
+  409: 'The state has changed: `data` has the current values, such as the stock left or the new total.',
   413: 'The body is too large.',
   415: 'The body is neither JSON nor, for a call with files, a form.',
   422: 'A field is invalid: `errors` has the messages by field, `error_codes` the codes.',

@@ -79,13 +79,13 @@ export function fileResponse(types: string | readonly string[], answer: AnyAnswe
 /** A refusal in the language of the request; 500 without one. */
 export function refusalResponse(refusal: Refusal | undefined, t: Text, request_id: string): Response {
   const status = refusal?.status ?? 500
-  const { values, fields, figures, retryAfter } = refusal?.details ?? {}
+  const { values, fields, data, retryAfter } = refusal?.details ?? {}
   const code = refusal?.code ?? 'errors.ours'
   const body = {
     code,
     message: translateKey(t, code, values),
     ...(fields && { errors: translateFields(fields, t), error_codes: listFieldCodes(fields) }),
-    ...(figures && { data: figures }),
+    ...(data && { data }),
     ...(status >= 500 && { request_id }),
   }
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })

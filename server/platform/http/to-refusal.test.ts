@@ -38,7 +38,7 @@ function openDoor(environment: EdgeParts['environment'], refusal: Refusal) {
   }
 }
 
-const full = new Refusal('conflict', 'cart.full', { figures: { left: 1 } })
+const full = new Refusal('conflict', 'cart.full', { data: { left: 1 } })
 const undeclared = new Refusal('conflict', 'cart.short')
 
 test('a refusal carries its code beside the message', async () => {

@@ -63,7 +63,7 @@ describe('the list of currencies', () => {
     const current = await read()
     await expect(saveOperatorCurrencies(shop.system, mine)).rejects.toMatchObject({
       ...{ status: 409, code: 'errors.changed_meanwhile' },
-      details: { figures: { current } },
+      details: { data: { current } },
     })
     expect(await find('EUR')).toMatchObject({ symbol: '€' })
   })

@@ -61,7 +61,7 @@ describe('the settings', () => {
     const current = await read()
     await expect(save({ version, settings: { mobile: '123' } })).rejects.toMatchObject({
       ...{ status: 409, code: 'errors.changed_meanwhile' },
-      details: { figures: { current } },
+      details: { data: { current } },
     })
     expect(await find('mobile')).toMatchObject({ value: '+880 1700 000000' })
   })

@@ -57,7 +57,7 @@ export const answerContactMessage: Verb['answerContactMessage'] = (ctx, { params
     const { state, email, last_answer_id, last_author } = await requireLocked(inner, id)
     if (last_answer_id !== body.last_answer_id) {
       const name = last_author ?? t('support.somebody')
-      refuse('conflict', 'support.answered_meanwhile', { values: { name }, figures: { written_by: name } })
+      refuse('conflict', 'support.answered_meanwhile', { values: { name }, data: { written_by: name } })
     }
     if (state === 'spam') refuse('conflict', 'support.contact_is_spam')
     await limitAttempts(db, [`contact-answers:${email}`], maxAnswersPerHour, 3600)
@@ -74,7 +74,7 @@ export const moveContactMessage: Verb['moveContactMessage'] = (ctx, { params: { 
     const { state, email, moved_by } = await requireLocked(inner, id)
     if (state === to) {
       const name = moved_by ?? t('support.somebody')
-      refuse('conflict', 'support.contact_moved_already', { values: { name }, figures: { moved_by } })
+      refuse('conflict', 'support.contact_moved_already', { values: { name }, data: { moved_by } })
     }
     await setContactState(db, { id, state: to, person_id })
     if (state === 'spam') await reopenSpamOf(db, { id, email, person_id })

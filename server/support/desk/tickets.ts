@@ -131,7 +131,7 @@ export const assignTicket: Verb['assignTicket'] = (ctx, { params, body: { person
     const ticket = await requireLockedTicket(inner, { ticket_number: params.ticketNumber, user_id: null })
     if (from !== undefined && from !== ticket.assigned_to) {
       const name = ticket.assignee ?? inner.t('support.nobody')
-      refuse('conflict', 'support.assigned_meanwhile', { values: { name }, figures: { assignee: ticket.assignee } })
+      refuse('conflict', 'support.assigned_meanwhile', { values: { name }, data: { assignee: ticket.assignee } })
     }
     const people = await listPeopleWhoMay(inner, null, 'tickets.write')
     const person = people.find(({ id }) => id === person_id)
