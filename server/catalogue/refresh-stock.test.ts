@@ -79,6 +79,44 @@ test.each([
   expect(await findWrongShops()).toEqual([])
 })
 
+/** A product with several variants that have sizes. */
+async function findProductWithSizes(): Promise<{ id: number; size_id: number; variant_id: number }> {
+  const { rows } = await shop.pool.query(
+    `select product_id as id, max(size_id)::integer as size_id, max(id)::integer as variant_id from variants
+     where hidden_at is null and size_id is not null group by 1 having count(*) > 1 order by 1 limit 1`,
+  )
+  return rows[0]
+}
+
+test('a refresh of stock finds the numbers of variants whose size is called like a field', async () => {
+  const { id, size_id, variant_id } = await findProductWithSizes()
+  await shop.pool.query('update sizes set name = $2 where id = $1', [
+    size_id,
+    '9, "stock": 5, "total_sold": 7 {"size": "S"}',
+  ])
+  await rebuild([id])
+  await shop.pool.query('update stock_levels set sold = sold + available where variant_id = $1', [variant_id])
+  await refresh([id])
+  const refreshed = await rowsOf([id])
+  await rebuild([id])
+  expect(await rowsOf([id])).toEqual(refreshed)
+  expect(refreshed.cards[0].detail).toContain('"stock": 0')
+})
+
+test('a refresh of stock refreshes the whole product after a variant became another', async () => {
+  const { id, size_id, variant_id } = await findProductWithSizes()
+  await shop.pool.query('update variants set size_id = (select max(id) from sizes where id <> $2) where id = $1', [
+    variant_id,
+    size_id,
+  ])
+  const [before] = (await rowsOf([id])).cards
+  await refresh([id])
+  const refreshed = await rowsOf([id])
+  expect(refreshed.cards[0].detail).not.toEqual(before.detail)
+  await rebuild([id])
+  expect(await rowsOf([id])).toEqual(refreshed)
+})
+
 test('a refresh of stock refreshes the whole product after a variant was hidden', async () => {
   const { rows } = await shop.pool.query<{ id: number; variant_id: number }>(
     `select product_id as id, max(id)::integer as variant_id from variants
