@@ -57,7 +57,6 @@ export const applicationCalls = {
     body: shopApplicationForm,
     files: { documents: documentsRule },
     data: z.strictObject({
-      /** The application's number for people. */
       application_number: z.string(),
     }),
     idempotent: true,

@@ -17,7 +17,6 @@ type Needs =
 
 /** A file parameter. Its content decides its type, not the declared one. */
 export interface FileRule {
-  /** Bytes per file. */
   readonly maxBytes: number
   /** Media types, for file dialogs and the reference page. */
   readonly types: readonly string[]

@@ -38,7 +38,6 @@ export const message = z.strictObject({
   read_at: moment.nullable(),
   user: z.strictObject({ profile_photo: picture.nullable() }),
   shop: z.strictObject({ logo: picture.nullable() }),
-  /** Whether a person of the shop is active. */
   shop_active_status: z.boolean(),
 })
 export type Message = z.output<typeof message>

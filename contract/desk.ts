@@ -200,6 +200,7 @@ export const deskCalls = {
       secret: z.string(),
       /** `otpauth://`, for the QR code. */
       uri: z.string(),
+      /** The QR code, as SVG. */
       qr: z.string(),
     }),
     refuses: { 409: ['people.factor_is_on'] },

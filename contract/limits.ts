@@ -55,6 +55,7 @@ export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
 export const orderDeskLimits = {
   search: 60,
   movedOrders: 200,
+  /** Lists count ended orders up to this number. */
   countedOrders: 1_000,
   internalNote: 2_000,
   parcels: 50,

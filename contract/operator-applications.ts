@@ -31,6 +31,7 @@ const application = applicationCard.extend({
   locale: z.string(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** The shop that its approval created. */
   shop_id: shopId.nullable(),
   /** Another shop or person, or an earlier application that waits, has the same address. */
   rival: z.enum(['shop', 'application']).nullable(),

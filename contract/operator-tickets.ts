@@ -17,7 +17,6 @@ const deskTicketCard = ticketCard.extend({
   shopper: person,
   /** The shopper's last message or reopening: the age of an open ticket. */
   waiting_since: moment,
-  /** The person it is assigned to; null if unassigned. */
   assignee: person.nullable(),
 })
 export type DeskTicketCard = z.output<typeof deskTicketCard>

@@ -61,7 +61,6 @@ export const orderPayment = z.strictObject({
   pay_until: moment.nullable(),
   /** Due online now for all unpaid orders of the checkout, which are paid together. */
   due_amount: amount,
-  /** Amount refunded so far. */
   refunded_amount: amount,
   /** Refund that is not complete: pending, or rejected by the gateway. */
   refund: moneyBack.nullable(),
@@ -82,7 +81,6 @@ export const orderCard = placedOrder.extend({
   can_cancel: z.boolean(),
   /** Final, with lines that are available again. */
   can_reorder: z.boolean(),
-  /** Has lines to review. */
   can_review: z.boolean(),
 })
 export type OrderCard = z.output<typeof orderCard>
@@ -102,7 +100,6 @@ const shopperTextFields = {
 
 export const order = orderCard.extend({
   items: z.array(wholeItem),
-  /** Has lines to return. */
   can_return: z.boolean(),
   /** End of the return period; null before delivery. */
   return_until: moment.nullable(),

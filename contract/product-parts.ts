@@ -21,7 +21,6 @@ const variantFields = {
   color: z.string().nullable(),
   size: z.string().nullable(),
   price: amount,
-  /** The reduced price, or null. */
   discount_price: amount.nullable(),
   /** Start and end of the reduced price; null: at once, or without end. */
   discount_from: moment.nullable(),

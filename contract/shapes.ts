@@ -68,9 +68,7 @@ export const formNumber = (min: number, max: number) => {
       .pipe(number),
   ])
 }
-/** A 32-bit id in a form. */
 export const formShortId = formNumber(1, 2_147_483_647)
-/** A 53-bit id in a form. */
 export const formId = formNumber(1, 999_999_999_999_999)
 
 /** Message key for invisible characters, which the person cannot see in the field. */

@@ -50,6 +50,7 @@ const sellerProduct = z.strictObject({
   /** Set if the market refused the product. */
   refusal: z.strictObject({ reason: z.string(), at: moment }).nullable(),
   created_at: moment,
+  /** States to which the shop may move it now. */
   moves: z.array(state),
   /** The language of `words[default_locale]`, in which the name is required. */
   default_locale: z.string(),

@@ -44,7 +44,6 @@ const lineOf = <Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   z.strictObject({
     key: z.enum(keys),
     count: z.number().int().max(maxTodoCount),
-    /** There are more than `count`. */
     has_more: z.boolean(),
     /** Since when the oldest waits; null if there is none, or where its age does not matter. */
     oldest_at: moment.nullable(),

@@ -164,7 +164,6 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
   }
 }
 
-/** Adds an internal note, which only people of the desk read. */
 export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)

@@ -16,7 +16,6 @@ interface VariantThresholdDialogProps {
   readonly onClose: () => void
 }
 
-/** The threshold of a variant: its own, or that of the shop. */
 export function VariantThresholdDialog({ variant, shopThreshold, onClose }: VariantThresholdDialogProps) {
   const t = useText()
   const { setThreshold } = useStockCalls()

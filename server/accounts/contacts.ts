@@ -18,6 +18,7 @@ export const findAccountByContact = async (ctx: Context, contact: string): Promi
 export const findPhoneProblem = async (ctx: Context, phone: string, phone_code: string) =>
   validatePhone(phone, phone_code, await getRules(ctx))
 
+/** 409 if another account has the contact. */
 export async function replaceContact(ctx: Context, { user_id, contact }: ReplaceContactParams): Promise<void> {
   const number = contact.startsWith('+') ? parsePhone(contact) : undefined
   const fields = number

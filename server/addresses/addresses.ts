@@ -72,6 +72,7 @@ export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) 
     return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
+/** 404 for an address of another shopper. */
 export const getAddress = async (ctx: ShopperContext, id: number): Promise<Address> =>
   viewAddress(requireFound((await findAddress(ctx.db, { user_id: ctx.user_id, id }))[0]))
 

@@ -49,6 +49,7 @@ export const refreshShops = statement<{ ids: number[] }, never>(
   'select refresh_shop_cards(:ids::integer[])',
 )
 
+/** Ids of products whose cards do not match the running flash sales. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',
   `select c.product_id as id

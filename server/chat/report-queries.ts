@@ -32,7 +32,6 @@ interface OwnReport extends Omit<OwnChatReport, 'by'> {
   by: string | null
 }
 
-/** The latest report of one side. */
 export const findOwnReport = statement<Pair & { reported_by: Side }, OwnReport>(
   'chat.own_report',
   `select r.reason, (select p.name from people p where p.id = r.person_id) as by, r.created_at as at, r.closed_at

@@ -25,6 +25,7 @@ export interface Invoice {
   readonly total: Fact
   readonly includedTaxes: readonly Fact[]
   readonly refunds: readonly Fact[]
+  /** Total less refunds; null without refunds. */
   readonly paidAfterRefunds: Fact | null
   readonly foot: (number: number, count: number) => string
 }

@@ -69,6 +69,7 @@ export const bookRefund = (ctx: Context, order: RefundedOrder, part: RefundedPar
   return book(ctx, [toRefundTransaction(order, buildRefundEntries(order.shop_id, share))])
 }
 
+/** Returns the amount of the refund: all that is left of the order. */
 export async function bookRestRefund(ctx: Context, order: RefundedOrder): Promise<Money> {
   const { amount, entries } = computeRest(await findBookedBalances(ctx.db, { order_id: order.order_id }), order.shop_id)
   if (entries.length > 0) await book(ctx, [toRefundTransaction(order, entries)])

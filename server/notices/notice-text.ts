@@ -8,6 +8,7 @@ import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-lette
  */
 export interface Notice {
   letter: Letter
+  /** Text of the SMS. */
   short: string
 }
 

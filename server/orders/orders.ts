@@ -62,6 +62,7 @@ export const reorder: Verb['reorder'] = async (ctx, { params }) => {
   return { message: ctx.t('orders.again'), data: cart }
 }
 
+/** 404 for an order of another shopper. */
 export async function readOrder(ctx: ShopperContext, id: number): Promise<Order> {
   const [row] = await findOrder(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, id })
   return toOrder(ctx, requireFound(row, 'orders.not_found'), await getRules(ctx))

@@ -37,6 +37,7 @@ export const abandonOthers = statement<{ payment_id: number; except_id: number |
    where payment_id = :payment_id and closed_at is null and left_at is null and id is distinct from :except_id::bigint`,
 )
 
+/** Open attempts at another gateway, or for another amount than is due. */
 export const abandonOutdated = statement<{ payment_id: number; gateway: string; amount: Money }, never>(
   'payments.abandon_outdated',
   `update payment_attempts set left_at = clock_timestamp()

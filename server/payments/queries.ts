@@ -14,7 +14,6 @@ export interface Payment {
 const paymentColumns =
   'id, user_id, method, currency, paid_at, hold_until, coalesce(hold_until > now(), false) as is_held'
 
-/** SQL: the id of the next payment. */
 export const nextPaymentIdSql = `nextval('payments_id_seq')`
 
 export const insertPayment = part(

@@ -42,6 +42,7 @@ export async function verifyCode(ctx: Context, person_id: number, code: string):
   return isValid
 }
 
+/** 422 unless `verifyCode` accepts the code. */
 export async function requireCode(ctx: Context, person_id: number, code: string): Promise<void> {
   if (!(await verifyCode(ctx, person_id, code))) refuseField('code', 'people.wrong_code')
 }

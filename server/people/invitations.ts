@@ -35,6 +35,7 @@ export async function createInvitation(
   return created.id
 }
 
+/** Returns the path of the new link; the old one ends. */
 export async function renewLink(ctx: Context, id: number): Promise<string> {
   const key = newToken()
   requireFound((await setLinkKey(ctx.db, { id, key_hash: hashToken(key) }))[0])

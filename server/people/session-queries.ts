@@ -6,7 +6,6 @@ import { openEntriesSql } from './entries/queries.ts'
 interface InsertSessionParams {
   token_hash: Buffer
   person_id: number
-  /** The verified hash. */
   password_hash: string
   days: number
   user_agent: string | null
@@ -123,6 +122,7 @@ export const deleteSessionById = statement<{ person_id: number; id: number }, En
   'delete from person_sessions where person_id = :person_id and id = :id returning person_id',
 )
 
+/** Without a token hash, all sessions of the person. */
 export const deleteOtherSessions = statement<{ person_id: number; token_hash: Buffer | null }, EndedRow>(
   'people.delete_other_sessions',
   `delete from person_sessions where person_id = :person_id and token_hash is distinct from :token_hash returning person_id`,

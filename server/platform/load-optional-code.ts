@@ -8,7 +8,6 @@ export async function loadOptionalCode<T>(setting: string, load: () => Promise<T
   )
 }
 
-/** Like `loadOptionalCode`; undefined if the code is missing. */
 export const loadOptionalCodeIfPresent = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch((error: NodeJS.ErrnoException & { url?: string }) => {
     // Node sets `url` only for a missing file, not for a missing package.

@@ -31,6 +31,7 @@ export interface FieldMessage {
 type Code = RefusalCode | keyof OperatorCodes
 
 export interface RefusalDetails {
+  /** Placeholders of the message. */
   readonly values?: Record<string, string | number>
   /** Codes, which are message keys, by form field. */
   readonly fields?: Record<string, readonly FieldMessage[]>
@@ -64,6 +65,7 @@ export function refuse(kind: RefusalKind, code: Code, details?: RefusalDetails):
   throw new Refusal(kind, code, details)
 }
 
+/** 422 for one field of the body. */
 export function refuseField(field: string, code: FieldMessage['key'], values?: Record<string, string | number>): never {
   const message = { key: code, ...(values && { values }) }
   refuse('invalid', code, { ...(values && { values }), fields: { [field]: [message] } })

@@ -29,6 +29,7 @@ export async function lockVersion<T extends Versioned>(
   return requireVersion(await read(), version)
 }
 
+/** Refuses an outdated version with 409 and the current state. */
 export function requireVersion<T extends Versioned>(current: T, version: string): T {
   if (current.version !== version) refuse('conflict', 'errors.changed_meanwhile', { data: { current } })
   return current

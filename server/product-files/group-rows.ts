@@ -9,6 +9,7 @@ export interface RowGroup {
   /** Identifies the product of the rows; empty if a row names none. */
   readonly key: string
   readonly rows: readonly ParsedRow[]
+  /** Ids of products, by SKU. */
   readonly productsBySku: ReadonlyMap<string, number>
   /** Whether the previous group has the same key. */
   readonly isContinued: boolean

@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Money } from '#server/platform/money.ts'
 
 export interface QuoteLine {
+  /** Current price of one unit. */
   readonly sale: Money
   readonly quantity: number
   /** Of one, in grams. */

@@ -12,7 +12,6 @@ type Verb = Verbs<typeof replyCalls>
 type SentList = InputOf<typeof replyCalls.saveShopReplies>['body']
 type Db = OperatorContext['db']
 
-/** The replies of a shop, or with null of the market. */
 const replyListOf = (shop_id: ShopId | null) => ({
   name: 'replies',
   lock: `replies ${shop_id}`,

@@ -12,6 +12,7 @@ interface RefundReturnParams {
   person_id: number
   /** Whether its units can be sold again. */
   restock: boolean
+  /** Refunds the delivery charge too. */
   delivery: boolean
 }
 

@@ -7,7 +7,6 @@ import { findSettings } from './queries.ts'
 export interface DefaultLocale {
   /** Reads it again after an invalidation; falls back to the last known one on error. */
   current(): Promise<string>
-  /** The last known one. */
   last(): string
   invalidate(): void
 }

@@ -218,7 +218,6 @@ export const getSocialAuths = async ({ db, configured }: Context): Promise<Setti
 export const isMultiVendor = async (db: Queryer): Promise<boolean> =>
   (await readSettings(db, ['multi_vendor'])).multi_vendor
 
-/** Time zone of the marketplace (IANA). */
 export const getTimeZone = async (db: Queryer): Promise<string> => (await readSettings(db, ['time_zone'])).time_zone
 
 export const getOtpLength = async (db: Queryer): Promise<number> => (await readSettings(db, ['otp_length'])).otp_length

@@ -96,7 +96,6 @@ export async function requireShop(ctx: Context, id: ShopId): Promise<void> {
   requireFound((await findShopId(ctx.db, { id }))[0])
 }
 
-/** Whether a shop has the name, other than `except`. */
 export const isShopNameTaken = async ({ db }: Context, name: string, except?: ShopId): Promise<boolean> =>
   (await findShopsByName(db, { name })).some(({ id }) => id !== except)
 

@@ -16,7 +16,6 @@ const version = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))).version
 
 const maxFailedJobs = 50
-/** Characters of an error. */
 const maxErrorLength = 300
 
 export const getSystem: Verb['getSystem'] = async (ctx) => {

@@ -13,7 +13,6 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { RatingStars } from '#ui/marks/rating-stars.tsx'
 
 type ReviewItemProps = {
-  /** A review of a shop's page also names its product. */
   review: Review | ShopReview
   /** Name of the product or the shop. */
   about: string

@@ -8,7 +8,6 @@ import type { OperatorBrands } from '#contract/operator-catalogue.ts'
 import { type Brand, brandList } from '../catalogue-lists.ts'
 import { MergeBrand } from './merge-brand.tsx'
 
-/** A brand: its name, and merging it into another one. */
 export function BrandDialog(opened: OpenedRow<OperatorBrands, Brand>) {
   const t = useText()
   const rowForm: RowForm<Brand, { name: string }, { name: string }> = {

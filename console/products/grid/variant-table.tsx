@@ -250,7 +250,6 @@ function ValueContent({ row, column, problem, notation }: ValueContentProps) {
   )
 }
 
-/** Texts for cells that are no values. */
 export function useProblemTexts(): (problem: CellProblem) => string {
   const t = useText()
   return useMemo(() => {

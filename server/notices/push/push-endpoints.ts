@@ -1,5 +1,6 @@
 declare module '#server/context.ts' {
   interface Services {
+    /** Origin of a stand-in for push services. */
     readonly pushStandIn: string | undefined
   }
 }

@@ -125,6 +125,7 @@ const getAdvice = (
   { limitKind, rules }: Pick<WithinLimitsParams, 'rules'> & Pick<RequestedOrders, 'limitKind'>,
 ): string => t(limitKind === 'cash' && rules.gateways.length > 0 ? advice.online : advice.later)
 
+/** 403 if the settings require a proved contact and the account has none. */
 export function requireProvedContact(
   { is_proved }: OwnContacts,
   { order_place_account_verify }: Pick<MarketSettings, 'order_place_account_verify'>,

@@ -18,5 +18,4 @@ export const moves: TransitionTable<OrderState, OrderActor> = {
 
 export const { mayMove, movesOf } = readTransitions(moves)
 
-/** The goods are with the shop. */
 export const isReturnedToShop = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

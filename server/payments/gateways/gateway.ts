@@ -14,6 +14,7 @@ export interface OpenCheckoutParams {
 }
 
 export interface OpenedCheckout {
+  /** Its id at the gateway. */
   readonly reference: string
   readonly url: string
 }
@@ -24,6 +25,7 @@ export interface RefusedCheckout {
 }
 
 export interface GatewayCapture {
+  /** Its id at the gateway. */
   readonly reference: string
   readonly amount: Money
   readonly currency: string
@@ -46,6 +48,7 @@ export interface RefundRequest {
 
 /** `waiting`: accepted, the result follows; `later`: rejected for now, needs a new request; `failed`: rejected permanently. */
 export interface RefundStatus {
+  /** Its id at the gateway. */
   readonly reference: string | null
   readonly state: 'done' | 'waiting' | 'later' | 'failed'
   readonly failure?: string

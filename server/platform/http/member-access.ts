@@ -16,6 +16,7 @@ export interface Identity {
   readonly memberships: readonly {
     readonly shop_id: ShopId | null
     readonly permissions: ReadonlySet<Permission>
+    /** Why the market suspended the shop; null if it did not. */
     readonly suspended_for: string | null
     /** Whether the person is no member, but has entered the shop for the market. */
     readonly isEntered: boolean

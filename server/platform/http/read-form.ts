@@ -39,7 +39,6 @@ export function readForm(
 const onlyOnce = (body: ReadonlyMap<string, string>, field: string, text: string): string =>
   body.has(field) ? refuseField(field, 'errors.given_twice') : text.replaceAll('\r\n', '\n')
 
-/** The files of one field; a single file if the call takes one. */
 function readFiles(field: string, rule: FileRule, sent: readonly UploadedFile[]) {
   const { maxBytes, maxCount, maxTotalBytes } = rule
   if (maxCount === undefined && sent.length > 1) refuseField(field, 'errors.given_twice')

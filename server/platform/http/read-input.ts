@@ -27,6 +27,7 @@ function validateParams(schema: z.ZodObject, value: unknown): unknown {
   return parsed.success ? parsed.data : refuse('missing', 'errors.not_found')
 }
 
+/** Refuses with 422 and the invalid fields. */
 export function validateInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
   requireShortLists(schema, value)
   const parsed = schema.safeParse(value, { reportInput: true })

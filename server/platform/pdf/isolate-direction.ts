@@ -1,6 +1,5 @@
 /** Unicode isolates: first strong, left to right, right to left. */
 const openings = { auto: '\u2068', ltr: '\u2066', rtl: '\u2067' }
 
-/** Isolates a number or name from the direction of the surrounding text. */
 export const isolateDirection = (text: string, direction: keyof typeof openings = 'auto'): string =>
   `${openings[direction]}${text}\u2069`

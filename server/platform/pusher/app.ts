@@ -45,6 +45,7 @@ type Signer = Pick<PusherApp, 'key' | 'secret'>
 export const signSubscription = ({ key, secret }: Signer, { socket_id, channel }: Subscription): string =>
   `${key}:${createHmac('sha256', secret).update(`${socket_id}:${channel}`).digest('hex')}`
 
+/** Compares in constant time. */
 export function isSigned(app: Signer, subscription: Subscription, auth: string): boolean {
   const [actual, expected] = [Buffer.from(auth), Buffer.from(signSubscription(app, subscription))]
   return actual.length === expected.length && timingSafeEqual(actual, expected)

@@ -8,6 +8,7 @@ export interface ExternalPusherApp {
   readonly key: string
   readonly secret: string
   readonly cluster: string | null
+  /** Scheme, host and port. */
   readonly url: string | null
 }
 

@@ -5,7 +5,6 @@ import { resetUnread } from '../chat-shops-query.ts'
 import { setUnreadCount } from '../chat-state.ts'
 
 type LatestMessages = {
-  /** Id of the latest loaded message. */
   latest: number | undefined
   /** Id of the latest message of the shop without a read receipt. */
   unseen: number | undefined

@@ -9,7 +9,6 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 type CurrentPasswordFieldProps = {
   id: string
   label: string
-  /** Result of `register` of the form. */
   field: UseFormRegisterReturn
   error: FieldError | undefined
   isBusy: boolean

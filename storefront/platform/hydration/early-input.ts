@@ -100,7 +100,6 @@ async function repeatInput(clicked: readonly HTMLElement[], chosen: readonly Ear
   }
 }
 
-/** The plain link around an element. */
 export const findPlainLink = (element: Element): Element | null => element.closest(plainLink)
 
 /** The link that an input follows without further code: it is hydrated, or plain. */

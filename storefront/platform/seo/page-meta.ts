@@ -27,7 +27,6 @@ export function pageMeta(matches: Matches, describe: (t: PageText, visit: RootDa
   return [titleTag, ...headTags({ ...described, title, description }, visit)]
 }
 
-/** Tags that only the server renders. */
 const serverTags =
   '[property],[name="robots"],[name="description"],[name^="twitter:"],[rel="canonical"],[hreflang],[type$="ld+json"]'
 

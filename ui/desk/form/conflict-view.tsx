@@ -19,7 +19,6 @@ export interface ConflictLabels {
   readonly theirs: string
   readonly yours: string
   readonly resolve: string
-  /** In place of an empty value. */
   readonly emptyValue: string
 }
 
