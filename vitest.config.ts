@@ -5,7 +5,7 @@ const globalSetup = ['./server/testing/world.ts']
 const setupFiles = ['./scripts/gate/refuse-console.ts']
 
 const pure = [
-  'server/**/{rules,states,fields}.test.ts',
+  'server/**/{rules,*.rules,states,fields}.test.ts',
   '{contract,ui,locales,storefront,console,bench}/**/*.test.ts',
   'scripts/!(operator)/**/*.test.ts',
   'scripts/operator/*.test.ts',

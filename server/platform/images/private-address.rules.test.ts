@@ -15,7 +15,7 @@ test('a signed address stands for its picture and its session, in every width an
   expect(readSignedAddress(viewer, ofShop)?.session).toEqual({ side: 'person', id: 12 })
 })
 
-test('an address is the same for five minutes, and good for ten to fifteen', () => {
+test('a signed address is the same for five minutes, and valid for ten to fifteen', () => {
   for (const seconds of [1, 299]) expect(signAddress({ ...viewer, now: at(seconds) }, plain)).toBe(signed)
   expect(signAddress({ ...viewer, now: at(300) }, plain)).not.toBe(signed)
   expect(readSignedAddress({ ...viewer, now: at(899) }, signed)).toBeDefined()
@@ -35,11 +35,11 @@ test.each([
   expect(readSignedAddress(viewer, address)).toBeUndefined()
 })
 
-test('an address that another key signed opens nothing', () => {
+test('an address that another key signed is refused', () => {
   expect(readSignedAddress({ ...viewer, pictureKey: 'another key' }, signed)).toBeUndefined()
 })
 
-test('public pictures keep their addresses, and no picture stays none', () => {
+test('the address of a public picture is not signed, and null stays null', () => {
   for (const url of ['/pictures/lamp/640.webp', '/pictures/upload-0f7a4d/640.webp']) {
     expect(signAddress(viewer, url)).toBe(url)
     expect(isPrivateAddress(url)).toBe(false)

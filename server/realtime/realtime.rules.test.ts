@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accessTo, channelOfShop, channelOfUser } from './realtime.ts'
 
-test('everybody hears that somebody was written to; what is for one alone has to be signed', () => {
+test('the channel of new messages is public, the channels of one shopper and of one shop are private', () => {
   expect(accessTo('chat_user_7')).toBe('public')
   expect([channelOfUser(7), channelOfShop(7)].map(accessTo)).toEqual(['private', 'private'])
 })
@@ -25,7 +25,7 @@ test.each([
   expect(accessTo(channel)).toBe('none')
 })
 
-test('a channel with anything more in its name is none', () => {
+test('a name with more characters than that of a channel is no channel', () => {
   const channel = fc.constantFrom('chat_user_7', channelOfUser(7), channelOfShop(7))
   const more = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/\d/.test(text))
   const within = fc.tuple(channel, fc.nat(20), more)

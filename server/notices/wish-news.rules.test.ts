@@ -6,14 +6,14 @@ import { compareMarks, type Mark } from './wish-news.ts'
 const mark = (price: number, available = true): Mark => ({ price: money(price), available })
 
 test.each([
-  ['what is seen for the first time', null, mark(500), null, mark(500)],
+  ['a product that is seen for the first time', null, mark(500), null, mark(500)],
   ['a drop of one minor unit', mark(500), mark(499), 'price_dropped', mark(499)],
   ['a rise moves the mark alone', mark(500), mark(600), null, mark(600)],
-  ['the same again', mark(500), mark(500), null, mark(500)],
+  ['no change', mark(500), mark(500), null, mark(500)],
   ['sold out', mark(500), mark(400, false), null, mark(500, false)],
   ['back, for less', mark(500, false), mark(400), 'back_in_stock', mark(400)],
   ['back, for more', mark(500, false), mark(900), 'back_in_stock', mark(900)],
-] as const)('%s', (_, kept, now, news, next) => {
+] as const)('the mark of a wished product: %s', (_, kept, now, news, next) => {
   expect(compareMarks(kept, now)).toEqual({ news, mark: next })
 })
 
@@ -21,19 +21,19 @@ const marks = fc.array(fc.record({ price: fc.integer({ min: 0, max: 9 }).map(mon
   minLength: 1,
 })
 
-test('however a product changes: who is told of a drop can have it for less than when they were told last, and looking twice tells once', () => {
+test('a product that changes any number of times: a drop is reported only below the last reported price, and once', () => {
   fc.assert(
     fc.property(marks, (seen) => {
       let kept: Mark | null = null
-      let told: number | null = null
+      let reported: number | null = null
       for (const now of seen) {
         const { news, mark: next } = compareMarks(kept, now)
         if (news !== null) expect(now.available).toBe(true)
-        if (news === 'price_dropped') expect(now.price).toBeLessThan(told ?? Number.POSITIVE_INFINITY)
+        if (news === 'price_dropped') expect(now.price).toBeLessThan(reported ?? Number.POSITIVE_INFINITY)
         if (news === 'back_in_stock') expect(kept?.available).toBe(false)
         expect(compareMarks(next, now)).toEqual({ news: null, mark: next })
         kept = next
-        told = next.price
+        reported = next.price
       }
     }),
   )
