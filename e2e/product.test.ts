@@ -10,15 +10,6 @@ async function open(page: Page, { id }: Product, rest = ''): Promise<void> {
   await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
 }
 
-test('shows all there is to know before any script', async ({ visitPlain }) => {
-  const product = await findProduct(hasBoth)
-  const plain = await visitPlain(`/products/${product.id}/details`)
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  const nameOf = await localNames()
-  for (const { name } of product.colors)
-    await expect(plain.getByRole('radio', { name: nameOf('color', name), exact: true })).toBeAttached()
-})
-
 test('a product: the options in its address are chosen again after a reload', async ({ page }) => {
   const product = await findProduct(hasBoth)
   const [color, size] = [product.colors[1]?.name ?? '', product.sizes[1] ?? '']
@@ -52,13 +43,6 @@ test('a press during which a part comes alive is not lost', { tag: '@desk' }, as
   )
   await page.mouse.up()
   await expect(bar).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a product that is gone says so and offers others', { tag: '@desk' }, async ({ page, t }) => {
-  const answer = await page.goto('/products/2147483647/details')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: t('catalogue.popular') })).toBeVisible()
 })
 
 async function openOptions(page: Page, t: Text, product: Product): Promise<Locator> {

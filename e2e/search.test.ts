@@ -21,23 +21,6 @@ test('both ends of a price apply, however early they are typed', { tag: '@desk' 
   await expect(page.getByRole('link', { name: /20\.00.*80\.00/ }).first()).toBeVisible()
 })
 
-test('filters are a form where no script runs', { tag: '@phone' }, async ({ visitPlain, t }) => {
-  const { facets } = await apiOf()('GET /products')
-  const [brand] = facets.brands
-  if (!brand) throw new Error('The demo has no brands')
-  const plain = await visitPlain('/products?sort=price_asc')
-  const filters = plain.getByRole('complementary', { name: t('catalogue.filters') })
-  const box = filters.getByRole('checkbox', { name: brand.name })
-  // A group may be closed: the browser opens a details element by itself.
-  if (!(await box.isVisible())) await filters.locator('summary', { hasText: t('catalogue.filter_brand') }).click()
-  await box.check()
-  await filters.getByRole('button', { name: t('catalogue.apply') }).click()
-  await expect(plain).toHaveURL(/brand%5B%5D=/)
-  await expect(plain).toHaveURL(/sort=price_asc/)
-  await expect(plain.getByText(t('catalogue.total', { count: brand.count }), { exact: true }).first()).toBeVisible()
-  await expect(box).toBeChecked()
-})
-
 test('a search leads on to related ones, and they move nothing', async ({ page, t, language }) => {
   const search = language === 'ar' ? 'مصباح' : 'lamp'
   const { searches } = await apiOf()('GET /related-searches', { query: { q: search } })

@@ -5,17 +5,6 @@ import { dollars, expect, test, twoProducts, visit } from './shopper.ts'
 
 const quiet = '/about-us'
 
-// A phone's popup needs a script.
-test('searching needs no script', { tag: '@desk' }, async ({ visitPlain, t }) => {
-  const plain = await visitPlain(quiet)
-  await plain
-    .locator('header')
-    .getByRole('combobox', { name: t('shell.search_label') })
-    .fill('lamp')
-  await plain.keyboard.press('Enter')
-  await expect(plain).toHaveURL('/products?search=lamp')
-})
-
 test('a language is chosen, kept, and spoken by the shop as well', async ({
   page,
   t,
@@ -80,25 +69,4 @@ test('a currency is chosen and kept, and every amount follows', async ({ page, t
   }
   await page.goto(`/products/${product.id}/details`)
   await expect(amounts).toContainText(formatMoney(price, euro))
-})
-
-test('the title of a page is its own, then the name of the shop', { tag: '@desk' }, async ({ page, t }) => {
-  const paths = [
-    '/products',
-    '/products?search=lamp',
-    '/shops',
-    '/categories',
-    '/most-popular',
-    '/best-deal',
-    '/market-zones',
-    quiet,
-    '/no-such-page',
-  ]
-  for (const path of paths) {
-    await page.goto(path)
-    const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    await expect(page, path).toHaveTitle(`${heading} - Souk`)
-  }
-  await page.goto('/')
-  await expect(page).toHaveTitle(`${t('home.title')} - Souk`)
 })

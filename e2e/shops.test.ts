@@ -1,23 +1,6 @@
 import { apiOf } from './api.ts'
 import { becomesTrue, expect, test, visit } from './shopper.ts'
 
-test('the directory is read by letter and searched before any script', { tag: '@desk' }, async ({ visitPlain, t }) => {
-  const { merchants, letters } = await apiOf()('GET /merchants', { query: { per_page: '100' } })
-  const plain = await visitPlain('/merchants')
-  const last = letters.at(-1)
-  const first = merchants[(last?.first ?? 1) - 1]
-  const bar = plain.getByRole('navigation', { name: t('shops.letters') })
-  await expect(bar.getByRole('link')).toHaveCount(letters.length)
-  await bar.getByRole('link', { name: last?.letter ?? '', exact: true }).click()
-  await expect(plain.getByRole('heading', { level: 2, name: last?.letter ?? '', exact: true })).toBeInViewport()
-  const field = plain.getByRole('searchbox', { name: t('shops.search_merchants') })
-  await field.fill(first?.owner ?? '')
-  await field.press('Enter')
-  await expect(plain.locator('main').getByRole('heading', { level: 3 })).toHaveText([first?.name ?? ''])
-  await plain.getByRole('link', { name: first?.name ?? '', exact: true }).click()
-  await expect(plain).toHaveURL(`/shops/${first?.id}`)
-})
-
 test('a shop is looked at from all sides, and its reviews are sifted', async ({ page, t }) => {
   const { shops } = await apiOf()('GET /shops', { query: { per_page: '100' } })
   const shop = shops.toSorted((a, b) => b.total_reviews - a.total_reviews)[0]

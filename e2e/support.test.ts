@@ -120,13 +120,3 @@ test('what was being written is there again after support closed the ticket and 
   await expect(thread(page, t)).toContainText('It is the lower one.')
   await expect(field(page, t('support.your_message'))).toHaveValue('')
 })
-
-test('the help is searched without scripts', async ({ t, language, visitPlain }) => {
-  const word = { en: 'invoice', ar: 'الفاتوره' }[language]
-  const plain = await visitPlain('/support')
-  await expect(h1(plain)).toHaveText(t('support.how_help'))
-  await plain.getByRole('searchbox', { name: t('support.search') }).fill(word)
-  await plain.getByRole('searchbox', { name: t('support.search') }).press('Enter')
-  await expect(plain).toHaveURL(/\/support\?search=/)
-  await expect(plain.getByText('PDF')).toBeVisible()
-})
