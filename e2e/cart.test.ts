@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  fillCart,
-  linesOf,
-  oneProduct,
-  type Product,
-  test,
-  twoProducts,
-  visit,
-} from './shopper.ts'
+import { expect, expectNoAxeViolations, fillCart, linesOf, type Product, test, twoProducts, visit } from './shopper.ts'
 
 const quiet = '/about-us'
 
@@ -32,26 +22,15 @@ const more = (panel: Locator, t: Text, { name }: Product) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
-test('adding says so, and the way into the cart is in the saying', async ({ page, t, shopper }) => {
-  const product = await oneProduct()
-  await visit(page, `/products/${product.id}/details`)
-  await page
-    .getByRole('button', { name: t('catalogue.add_to_cart') })
-    .first()
-    .click()
-  const said = toast(page, t('cart.added_named', { name: product.name }))
-  await expect(said).toBeVisible()
-  await said.getByRole('button', { name: t('cart.view') }).click()
-  const panel = page.getByRole('dialog', { name: t('cart.title') })
-  await expect(quantityOf(panel, t, product)).toHaveValue('1')
-  expect(linesOf(await shopper.api('GET /carts'))).toHaveLength(1)
-})
-
-test('lines change at once, go, and come again', async ({ page, t, shopper }) => {
+test('lines change at once, go, and come again; the choice of a shop by keyboard outlives the panel and a reload', async ({
+  page,
+  t,
+  shopper,
+}) => {
   const [first, second] = await twoProducts()
   await fillCart(shopper.api, [first, second])
   await visit(page, quiet)
-  const panel = await openCart(page, t)
+  let panel = await openCart(page, t)
   await expectNoAxeViolations(page)
   await more(panel, t, first).click()
   await expect(quantityOf(panel, t, first)).toHaveValue('2')
@@ -75,27 +54,22 @@ test('lines change at once, go, and come again', async ({ page, t, shopper }) =>
   // After a removal the next button is under the pointer: it stays until the pointer leaves.
   await page.mouse.move(0, 0)
   await expect(again).toHaveCount(0)
-})
 
-test('shops are chosen by keyboard, and the choice outlives the panel and a reload', async ({ page, t, shopper }) => {
-  const products = await twoProducts()
-  const [first, second] = products
-  await fillCart(shopper.api, products)
-  await visit(page, quiet)
-  let panel = await openCart(page, t)
   const choice = (product: Product) =>
     panel.getByRole('checkbox', { name: t('cart.select_shop', { name: product.shop.name }) })
   await expect(choice(first)).not.toBeChecked()
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
   await expect(toast(page, t('checkout.choose_shop'))).toBeVisible()
-  await expect(choice(first)).toBeFocused()
+  // What came again is the last one now.
+  const [chosen, other] = [second, first]
+  await expect(choice(chosen)).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(choice(first)).toBeChecked()
+  await expect(choice(chosen)).toBeChecked()
   await expect(panel.getByText(t('cart.selected', { count: 2, chosen: 1 }))).toBeVisible()
   await visit(page, quiet)
   panel = await openCart(page, t)
-  await expect(choice(first)).toBeChecked()
-  await expect(choice(second)).not.toBeChecked()
+  await expect(choice(chosen)).toBeChecked()
+  await expect(choice(other)).not.toBeChecked()
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
   await expect(page).toHaveURL(/\/checkout$/)
   await expect(panel).toBeHidden()

@@ -45,6 +45,8 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
     .last()
     .click()
   const panel = page.getByRole('dialog', { name: t('cart.title') })
+  for (const { name } of [wanted, other])
+    await expect(panel.getByRole('textbox', { name: t('cart.quantity', { name }) })).toHaveValue('1')
   await choice(panel, t, wanted).check()
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
 
@@ -97,7 +99,11 @@ test('the figures of checkout are those of the server, and nothing moves', async
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-test('the address can be changed in place, and nothing else is lost', async ({ page, t, shopper }) => {
+test('the address can be changed in place, and nothing else is lost; what was chosen for an order ends with it', async ({
+  page,
+  t,
+  shopper,
+}) => {
   const product = await oneProduct()
   await fillCart(shopper.api, [product])
   await shopper.api('POST /address/store', { body: address })
@@ -117,24 +123,15 @@ test('the address can be changed in place, and nothing else is lost', async ({ p
   await expect(choice(page, t, product)).toBeChecked()
   await expect(page.getByRole('radio', { name: t('checkout.online') })).toBeChecked()
   await expect(panel.getByText('Corniche Street 9')).toBeVisible()
+  // A new address is used for this order, instead of the default one.
   await panel.getByRole('button', { name: t('addresses.add') }).click()
   await expectNoAxeViolations(page)
-})
-
-test('what was chosen for an order ends with it', { tag: '@phone' }, async ({ page, t, shopper }) => {
-  const product = await oneProduct()
-  await fillCart(shopper.api, [product])
-  await shopper.api('POST /address/store', { body: address })
-  await visit(page, '/checkout')
-  await choice(page, t, product).check()
-  // A new address is used for this order, instead of the default one.
-  await page.getByRole('button', { name: t('addresses.add') }).click()
-  const dialog = page.getByRole('dialog', { name: t('addresses.new_title') })
-  await dialog.getByLabel(t('addresses.line'), { exact: false }).fill('Corniche Street 9')
-  await dialog.getByRole('textbox', { name: t('addresses.city') }).fill('Sharjah')
-  await dialog.getByRole('button', { name: t('addresses.save') }).click()
-  const panel = page.getByRole('region', { name: t('checkout.address') })
-  await expect(panel.getByText('Corniche Street 9')).toBeVisible()
+  const form = page.getByRole('dialog', { name: t('addresses.new_title') })
+  await form.getByLabel(t('addresses.line'), { exact: false }).fill('Palm Street 3')
+  await form.getByRole('textbox', { name: t('addresses.city') }).fill('Sharjah')
+  await form.getByRole('button', { name: t('addresses.save') }).click()
+  await expect(panel.getByText('Palm Street 3')).toBeVisible()
+  await page.getByRole('radio', { name: t('checkout.cash') }).check()
   await confirm(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   await fillCart(shopper.api, [product])

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import type { OrderState } from '#contract/orders.ts'
 import type { Text } from '#locales/text.ts'
+import { expectPlacedOn } from './placed-on.ts'
 import { openShopApi } from './shop-person.ts'
-import { expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
+import { dollars, expect, expectNoAxeViolations, oneProduct, orderNow, type Shopper, test, visit } from './shopper.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
@@ -20,17 +23,18 @@ async function orderOne({ api }: Shopper) {
   return { product, order }
 }
 
-const calledOff = async ({ api }: Shopper, id: number) =>
-  api('POST /orders/{id}/cancel', { params: { id: String(id) }, body: { reason: 'Changed my mind' } })
-
 /** Moves an order as its shop, by the API. */
 async function moveOn(order: { id: number; shop: { id: number } }, ...states: OrderState[]): Promise<void> {
   const api = await openShopApi(order.shop.id)
   for (const to of states) await api('POST /shop/orders/{id}/move', { params: { id: String(order.id) }, body: { to } })
 }
 
-test('an order is cancelled on its page, with a reason', async ({ page, t, shopper }) => {
-  const { order } = await orderOne(shopper)
+test('an order is cancelled on its page, with a reason, and bought again, and the cart opens', async ({
+  page,
+  t,
+  shopper,
+}) => {
+  const { order, product } = await orderOne(shopper)
   await visit(page, `/order-history/${order.id}`)
   const dialog = question(page, t, order.order_code)
   await cancelButton(page, t).click()
@@ -42,31 +46,7 @@ test('an order is cancelled on its page, with a reason', async ({ page, t, shopp
   await expect(last).toContainText(`${t('orders.step.cancelled')} ${t('orders.by.shopper')}`)
   await expect(last).toContainText('It is <b>for</b> my sister, who has one')
   await expect(againButton(page, t)).toBeVisible()
-})
 
-test('the shopper sees each step that the shop takes', async ({ page, t, shopper }) => {
-  const { order } = await orderOne(shopper)
-  const current = steps(page, t).and(page.locator('[aria-current="step"]'))
-  await moveOn(order, 'confirmed')
-  await visit(page, `/order-history/${order.id}`)
-  await expect(current).toContainText(t('orders.step.confirmed'))
-  await expect(cancelButton(page, t)).toBeVisible()
-  await moveOn(order, 'processing', 'picked_up', 'on_the_way')
-  await page.reload()
-  await expect(current).toContainText(t('orders.step.on_the_way'))
-  await expect(cancelButton(page, t)).toHaveCount(0)
-  await visit(page, `/order-history?search=${order.order_code}`)
-  await expect(cardOf(page, order.order_code)).toContainText(t('orders.state.on_the_way'))
-  await moveOn(order, 'delivered')
-  await page.getByRole('link', { name: t('orders.track') }).click()
-  await expect(current).toContainText(t('orders.step.delivered'))
-  await expect(againButton(page, t)).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('what was ordered once is bought again, and the cart opens', async ({ page, t, shopper }) => {
-  const { order, product } = await orderOne(shopper)
-  await calledOff(shopper, order.id)
   await visit(page, `/order-history?search=${order.order_code}`)
   await againButton(cardOf(page, order.order_code), t).click()
   const cart = page.getByRole('dialog', { name: t('cart.title') })
@@ -75,4 +55,52 @@ test('what was ordered once is bought again, and the cart opens', async ({ page,
   await expect(cart).toBeHidden()
   await expect(againButton(cardOf(page, order.order_code), t)).toBeFocused()
   expect((await shopper.api('GET /carts')).total).toBe(1)
+})
+
+/** The invoice is saved as a file that says what the order came to. */
+async function expectInvoice(
+  page: Page,
+  t: Text,
+  order: { order_code: string; payable_amount: number },
+): Promise<void> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('invoices.title'), exact: true }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`invoice-${order.order_code}.pdf`)
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  expect(text).toContain(order.order_code)
+  expect(text).toContain(dollars(order.payable_amount))
+  await expect(toast(page, t('invoices.saved'))).toBeVisible()
+}
+
+test.describe('a shopper in America/Los_Angeles', () => {
+  const timezoneId = 'America/Los_Angeles'
+  test.use({ timezoneId })
+
+  test('sees by their own clock when they ordered, each step that the shop takes, and the invoice', async ({
+    page,
+    t,
+    shopper,
+  }) => {
+    const { order } = await orderOne(shopper)
+    const current = steps(page, t).and(page.locator('[aria-current="step"]'))
+    await moveOn(order, 'confirmed')
+    await visit(page, `/order-history/${order.id}`)
+    await expectPlacedOn(page, { api: shopper.api, t, id: order.id, timeZone: timezoneId })
+    await expect(current).toContainText(t('orders.step.confirmed'))
+    await expect(cancelButton(page, t)).toBeVisible()
+    await moveOn(order, 'processing', 'picked_up', 'on_the_way')
+    await page.reload()
+    await expect(current).toContainText(t('orders.step.on_the_way'))
+    await expect(cancelButton(page, t)).toHaveCount(0)
+    await visit(page, `/order-history?search=${order.order_code}`)
+    await expect(cardOf(page, order.order_code)).toContainText(t('orders.state.on_the_way'))
+    await moveOn(order, 'delivered')
+    await page.getByRole('link', { name: t('orders.track') }).click()
+    await expect(current).toContainText(t('orders.step.delivered'))
+    await expect(againButton(page, t)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expectInvoice(page, t, order)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout, openCheckoutOfOne } from './checkout.ts'
+import { choice, confirm, openCheckout } from './checkout.ts'
 import {
   buyAll,
   expect,
@@ -15,12 +15,17 @@ import {
   visit,
 } from './shopper.ts'
 
-test('what can no longer be had is shown, counts for nothing, and stays in the cart', async ({ page, t, shopper }) => {
+test('what can no longer be had is shown, counts for nothing, and stays in the cart; the way back leads to no filled form', async ({
+  page,
+  t,
+  shopper,
+}) => {
   const { api } = shopper
   const fine = await oneProduct()
   const gone = await rareProduct(fine.shop.id)
   await fillCart(api, [fine, gone])
   const cancel = await buyAll(api, gone)
+  await visit(page, '/about-us')
   await visit(page, '/checkout')
   // In this order: without available lines nothing stays selected.
   await choice(page, t, fine).check()
@@ -31,6 +36,8 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
   await cancel()
+  await page.goBack()
+  await expect(page).toHaveURL(/about-us$/)
 })
 
 interface Loss {
@@ -104,13 +111,4 @@ test('a lost answer is found again while another shop stays in the cart', { tag:
   const { orders, total } = await shopper.api('GET /orders')
   await expect(page.getByRole('region', { name: orders[0]?.shop.name ?? '' })).toBeVisible()
   expect(total).toBe(once)
-})
-
-test('the way back does not lead to a filled form', { tag: '@phone' }, async ({ page, t, shopper }) => {
-  await visit(page, '/about-us')
-  await openCheckoutOfOne(page, t, shopper)
-  await confirm(page, t)
-  await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/about-us$/)
 })
