@@ -45,20 +45,6 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
   await expect(box).toHaveValue('half a wor')
 })
 
-test('a list of what can be read without a network says no shop’s name, whatever is in it', { tag: '@desk' }, async ({
-  page,
-  context,
-  t,
-}) => {
-  await importSettings({ settings: { app_name: 'Al-Souk' } })
-  await visitPages(page)
-  await context.setOffline(true)
-  expect(await statusOf(page, '/about-us')).toBe(503)
-  const readable = page.getByRole('list').getByRole('link')
-  await expect(readable).toHaveCount(3)
-  await expect(readable.filter({ hasText: t('catalogue.all_products') })).toHaveText(t('catalogue.all_products'))
-})
-
 test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
   const path = '/blog/wash-your-jeans-less'
   await visit(page, path)
@@ -73,8 +59,18 @@ test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }
   await expect.poll(async () => (await cachedPaths(page))['souk-pages'] ?? []).not.toContain(path)
 })
 
-test('an operator calls the worker back, and everything that it kept is gone', { tag: '@desk' }, async ({ page }) => {
+test('a list of what can be read without a network says no shop’s name, and is gone once an operator calls the worker back', {
+  tag: '@desk',
+}, async ({ page, context, t }) => {
+  await importSettings({ settings: { app_name: 'Al-Souk' } })
   await visitPages(page)
+  await context.setOffline(true)
+  expect(await statusOf(page, '/about-us')).toBe(503)
+  const readable = page.getByRole('list').getByRole('link')
+  await expect(readable).toHaveCount(3)
+  await expect(readable.filter({ hasText: t('catalogue.all_products') })).toHaveText(t('catalogue.all_products'))
+
+  await context.setOffline(false)
   await importSettings({ settings: { offline: false } })
   await expect(async () => {
     await visit(page, '/about-us')

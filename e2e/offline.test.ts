@@ -79,10 +79,10 @@ test('in place of any other page stands one that says so, and goes by itself', a
   await expect(page).toHaveURL('/about-us')
 })
 
-test('in place of a picture stands another width of it, and under its own name nothing is kept', {
+test('without a network pictures stand in for each other and links lead where they should, and another language is never the one before', {
   tag: '@desk',
 }, async ({ page, context }) => {
-  await visitPages(page)
+  const product = await visitPages(page)
   const pictures = async () => ((await cachedPaths(page))['souk-pictures'] ?? []).sort()
   const before = await pictures()
   const other = before[0]?.replace(/[^/]*$/, '1360.avif') ?? ''
@@ -98,13 +98,7 @@ test('in place of a picture stands another width of it, and under its own name n
   // The worker stores a response after sending it: the second request proves that the first was stored.
   await page.evaluate(`fetch('${other}').then((answer) => answer.blob())`)
   expect(await pictures()).not.toContain(other)
-})
 
-test('without a network links keep where on the page they lead, and what opens elsewhere opens there', {
-  tag: '@desk',
-}, async ({ page, context }) => {
-  const product = await visitPages(page)
-  await context.setOffline(true)
   expect(await statusOf(page, product)).toBe(200)
   await expect(page.locator('[data-network] p')).toBeVisible()
   const home = page.locator('a[href="/"]:visible').first()
@@ -127,6 +121,22 @@ test('without a network links keep where on the page they lead, and what opens e
   await link.click()
   await expect(page).toHaveURL('/products#content')
   await expect(page.locator('html')).toHaveAttribute('data-kept-at')
+
+  await context.setOffline(false)
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectCached(page, '/products')
+  expect((await cachedPaths(page))['souk-pages']).toEqual(['/products'])
+  await context.setOffline(true)
+  expect(await statusOf(page, '/products')).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  expect(await statusOf(page, product)).toBe(503)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
 test('a page that a shopper came to from inside the shop is kept as well', { tag: '@phone' }, async ({
@@ -178,25 +188,13 @@ test('of the shopper nothing is kept, and what others read is gone once they lea
   await expect.poll(async () => (await cachedPaths(page))['souk-pages'] ?? []).not.toContain('/products')
 })
 
-test('another language is never the one before', { tag: '@desk' }, async ({ page, context }) => {
-  const product = await visitPages(page)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /English/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectCached(page, product)
-  expect((await cachedPaths(page))['souk-pages']).toEqual([product])
-  await context.setOffline(true)
-  expect(await statusOf(page, product)).toBe(200)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  expect(await statusOf(page, '/products')).toBe(503)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-})
-
-test('devices are told what the shop is', { tag: '@desk' }, async ({ page, language }) => {
+test('devices are told what the shop is, and messages are shown as before', { tag: '@desk' }, async ({
+  page,
+  context,
+  language,
+}) => {
   await visit(page, '/')
+  await becomesTrue(page, hasWorker)
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   expect(address).toBe(`/manifest.webmanifest?lang=${language}`)
   const client = await page.context().newCDPSession(page)
@@ -218,11 +216,7 @@ test('devices are told what the shop is', { tag: '@desk' }, async ({ page, langu
   const drawn = await page.request.get(tab)
   expect((await sharp(await drawn.body()).metadata()).width).toBe(48)
   expect(drawn.headers()['cache-control']).toContain('max-age=2592000')
-})
 
-test('messages are shown as before', { tag: '@desk' }, async ({ page, context }) => {
-  await visit(page, '/about-us')
-  await becomesTrue(page, hasWorker)
   const message = { id: 7, title: 'Souk', body: 'On its way', path: '/notices', locale: 'en', direction: 'ltr' }
   // Push services cannot reach tests, and notifications are not permitted: the test asks the worker for its notification.
   const [worker] = context.serviceWorkers()

@@ -69,40 +69,44 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
 })
 
 // Everything that a script could correct later is correct in the HTML.
-test('the first page is right before any script: Arabic, riyals, a yellow palette', { tag: '@phone' }, async ({
-  visitPlain,
-  language,
-}) => {
-  await importSettings({ settings: { theme_colors: yellow } })
-  const [product] = await twoProducts()
-  const page = await visitPlain('/about-us')
-  await page.context().addCookies([{ name: 'currency', value: encodeURIComponent('SAR|USD'), url: page.url() }])
-  await page.goto(`/products/${product.id}/details`, { waitUntil: 'domcontentloaded' })
-  const root = page.locator('html')
-  await expect(root).toHaveAttribute('lang', language)
-  await expect(root).toHaveAttribute('dir', 'rtl')
-  const { currencies } = await apiOf()('GET /master')
-  const riyal = currencies.find(({ name }) => name === 'SAR')
-  if (!riyal) throw new Error('The demo takes no riyal')
-  const price = product.discount_price > 0 ? product.discount_price : product.price
-  await expect(page.getByRole('main')).toContainText(formatMoney(price, riyal))
-  await expect(page.getByRole('main')).not.toContainText('$')
-  const preloaded = await page
-    .locator('link[rel="preload"][as="font"]')
-    .evaluateAll((all) => all.map((one) => String(Reflect.get(one, 'href'))))
-  expect(preloaded.some((href) => href.includes('readex-pro-arabic'))).toBe(true)
-  const roles = yellowRoles
-  const painted = await page.evaluate(
-    'getComputedStyle(document.querySelector("header form button[type=submit]")).backgroundColor',
-  )
-  expect(painted).toBe(rgb(roles['brand-solid'] ?? ''))
-  const names = Object.keys(roles)
-  const used = await page.evaluate(
-    (all) => all.map((name) => `getComputedStyle(document.documentElement).getPropertyValue('--${name}')`),
-    names,
-  )
-  expect(await Promise.all(used.map((expression) => page.evaluate(expression)))).toEqual(Object.values(roles))
-  await runCommand('settings', 'unset', 'theme_colors')
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('the first page is right before any script: Arabic, riyals, a yellow palette', { tag: '@desk' }, async ({
+    visitPlain,
+    language,
+  }) => {
+    await importSettings({ settings: { theme_colors: yellow } })
+    const [product] = await twoProducts()
+    const page = await visitPlain('/about-us')
+    await page.context().addCookies([{ name: 'currency', value: encodeURIComponent('SAR|USD'), url: page.url() }])
+    await page.goto(`/products/${product.id}/details`, { waitUntil: 'domcontentloaded' })
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('lang', language)
+    await expect(root).toHaveAttribute('dir', 'rtl')
+    const { currencies } = await apiOf()('GET /master')
+    const riyal = currencies.find(({ name }) => name === 'SAR')
+    if (!riyal) throw new Error('The demo takes no riyal')
+    const price = product.discount_price > 0 ? product.discount_price : product.price
+    await expect(page.getByRole('main')).toContainText(formatMoney(price, riyal))
+    await expect(page.getByRole('main')).not.toContainText('$')
+    const preloaded = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((all) => all.map((one) => String(Reflect.get(one, 'href'))))
+    expect(preloaded.some((href) => href.includes('readex-pro-arabic'))).toBe(true)
+    const roles = yellowRoles
+    const painted = await page.evaluate(
+      'getComputedStyle(document.querySelector("header form button[type=submit]")).backgroundColor',
+    )
+    expect(painted).toBe(rgb(roles['brand-solid'] ?? ''))
+    const names = Object.keys(roles)
+    const used = await page.evaluate(
+      (all) => all.map((name) => `getComputedStyle(document.documentElement).getPropertyValue('--${name}')`),
+      names,
+    )
+    expect(await Promise.all(used.map((expression) => page.evaluate(expression)))).toEqual(Object.values(roles))
+    await runCommand('settings', 'unset', 'theme_colors')
+  })
 })
 
 const rgb = (hex: string): string =>

@@ -93,13 +93,15 @@ for (const [provider, tag] of [
   ['facebook', '@phone'],
   ['apple', '@desk'],
 ] as const) {
-  test(`${names[provider]} signs a shopper in by its own script`, { tag }, async ({
-    page,
-    context,
-    t,
-    isMobile,
-    person,
-  }) => {
+  test(`${names[provider]} signs a shopper in by its own script, and its window keeps to the policies`, {
+    tag,
+  }, async ({ page, context, t, isMobile, social, person, expectTrouble }) => {
+    expectTrouble(/sdk\.js/)
+    await context.addInitScript(`
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        if (blockedURI !== 'eval') console.error('against the policy: ' + violatedDirective + ' ' + blockedURI)
+      })
+    `)
     const viewer = { page, t, isMobile }
     const requested = addressesOf(context)
     await visit(page, quiet)
@@ -118,6 +120,10 @@ for (const [provider, tag] of [
     if (provider === 'facebook') await theirs.getByRole('button', { name: 'Continue as Rania' }).click()
     await expectSignedIn(viewer, dialog, person.name)
     expect(opened.isClosed()).toBe(true)
+    // The same script is a stranger to every other page.
+    const ran = await page.evaluate(loadStranger, `${social.facebook.url}/sdk.js`).catch(() => 'refused')
+    expect(ran).toBe('refused')
+    await becomesTrue(page, '!window.FB')
   })
 }
 
@@ -207,34 +213,6 @@ test('only what the shop offers is shown, and only that has a window', { tag: '@
   const answer = await page.goto('/sign-in/google')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: t('faults.not_found'), exact: true })).toBeVisible()
-})
-
-test('the window and its dialogs keep to their policies', { tag: '@desk' }, async ({
-  page,
-  t,
-  isMobile,
-  social,
-  person,
-  expectTrouble,
-}) => {
-  expectTrouble(/sdk\.js/)
-  const viewer = { page, t, isMobile }
-  await page.context().addInitScript(`
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      if (blockedURI !== 'eval') console.error('against the policy: ' + violatedDirective + ' ' + blockedURI)
-    })
-  `)
-  await visit(page, quiet)
-  const dialog = await openLogin(viewer)
-  const opened = await pressFor(dialog, viewer, 'facebook')
-  const asking = opened.waitForEvent('popup')
-  await buttonOf(opened, t, 'facebook').click()
-  await (await asking).getByRole('button', { name: 'Continue as Rania' }).click()
-  await expectSignedIn(viewer, dialog, person.name)
-  // The same script is a stranger to every other page.
-  const ran = await page.evaluate(loadStranger, `${social.facebook.url}/sdk.js`).catch(() => 'refused')
-  expect(ran).toBe('refused')
-  await becomesTrue(page, '!window.FB')
 })
 
 // Runs in the page.
