@@ -50,12 +50,18 @@ test('a changed profile shows at once wherever the shopper is named, in other ta
   expect((await shopper.api('GET /profile')).user).toMatchObject({ name, gender: null, date_of_birth: '1992-02-29' })
 })
 
-test('a guest whose first address is a page of an account is sent home, and from the wishlist to the login', {
-  tag: '@phone',
-}, async ({ page, t }) => {
+test('a guest whose first address is a page of an account is sent home, and from the wishlist to the login, and sees the whole of it', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/manage-address/new')
   await expect(page).toHaveURL(/\/$/)
   await visit(page, '/wishlist')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+  // The login dialog covers it.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await page.locator('main a[href^="/products/"]').count()).toBeGreaterThan(10)
 })

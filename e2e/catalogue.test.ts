@@ -53,8 +53,16 @@ async function chooseSort(page: Page, t: Text, sort: 'price_desc', isMobile: boo
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('pages are links; another page begins at the title, and back is back', async ({ page, t }) => {
-  const { total } = await ask(page, '/products')
+test('a list is paged, sorted and narrowed by its address; another page begins at the title, and back is back', async ({
+  page,
+  t,
+  isMobile,
+}) => {
+  const [{ facets, total }, { categories }, { products }] = await Promise.all([
+    ask(page, '/products'),
+    ask(page, '/categories'),
+    ask(page, '/products?sort=price_desc'),
+  ])
   await visitList(page, '/products')
   const pages = page.getByRole('navigation', { name: t('shell.pagination') })
   await expect(pages.getByRole('link', { name: /\d/ })).toHaveCount(5)
@@ -71,31 +79,23 @@ test('pages are links; another page begins at the title, and back is back', asyn
   await expect(page.getByText(said)).toBeAttached()
   await page.goBack()
   await expect(pages.locator('[aria-current="page"]')).toHaveText('1')
-})
 
-test('the order stays in the address', async ({ page, t, isMobile }) => {
-  const { products } = await ask(page, '/products?sort=price_desc')
-  await visitList(page, '/products')
   await chooseSort(page, t, 'price_desc', isMobile)
   await expect(page).toHaveURL('/products?sort=price_desc')
   await expect(cards(page).first().getByRole('link')).toHaveAccessibleName(products[0].name)
   await page.reload()
   await expect(cards(page).first().getByRole('link')).toHaveAccessibleName(products[0].name)
-})
 
-test('a category narrows the list and is taken back by its chip', async ({ page, t, isMobile }) => {
-  const [{ facets, total }, { categories }] = await Promise.all([ask(page, '/products'), ask(page, '/categories')])
   const [{ slug, count }] = facets.categories
   const { name } = categories.find((each: { slug: string }) => each.slug === slug)
-  const category = { slug, name, count }
-  await visitList(page, '/products')
-  await chooseCategory(page, t, category, isMobile)
-  await expect(page).toHaveURL(`/products?category=${category.slug}`)
-  await expect(page.getByText(t('catalogue.total', { count: category.count }), { exact: true }).first()).toBeVisible()
+  const totalOf = (products: number) => page.getByText(t('catalogue.total', { count: products }), { exact: true })
+  await chooseCategory(page, t, { name, count }, isMobile)
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('category') === slug)
+  await expect(totalOf(count).first()).toBeVisible()
   await page.reload()
-  await page.getByRole('link', { name: t('catalogue.remove_filter', { name: category.name }) }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByText(t('catalogue.total', { count: total }), { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: t('catalogue.remove_filter', { name }) }).click()
+  await expect(page).toHaveURL('/products?sort=price_desc')
+  await expect(totalOf(total).first()).toBeVisible()
 })
 
 // A phone's two columns are compact already.

@@ -10,19 +10,7 @@ async function home(page: Page) {
   return (await answer.json()).data
 }
 
-test('a heart is kept by the shop, and filled after a reload', { tag: '@desk' }, async ({ page, t, shopper }) => {
-  const { popular_products } = await home(page)
-  const name = t('wishlist.favorite', { name: popular_products[0].name })
-  const heart = section(page, t('home.popular')).getByRole('button', { name })
-  await visit(page, '/')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await shopper.api('GET /favorite-products')).total).toBe(1)
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a list below the first view is the links of its products, and is drawn in the same place when it is near', {
+test('a list below the first view is the links of its products, and is drawn in the same place when it is near or focused', {
   tag: '@everywhere',
 }, async ({ page, t }) => {
   const { popular_products } = await home(page)
@@ -41,14 +29,12 @@ test('a list below the first view is the links of its products, and is drawn in 
   ).toBeVisible()
   // A price that takes two lines makes its row higher.
   expect(Math.abs((await heightOf()) - outlined)).toBeLessThanOrEqual(outlined / 10)
-})
 
-test('a focused link keeps the focus when its list is drawn', { tag: '@desk' }, async ({ page, t }) => {
-  await visit(page, '/')
-  const list = section(page, t('home.popular')).getByRole('list')
-  const link = list.locator('a[href$="/details"]').first()
+  const below = section(page, t('home.for_you')).getByRole('list')
+  await expect(below.locator('img, button')).toHaveCount(0)
+  const link = below.locator('a[href$="/details"]').first()
   await link.focus()
-  await expect(list.locator('li:first-child img').first()).toBeVisible()
+  await expect(below.locator('li:first-child img').first()).toBeVisible()
   await expect(link).toBeFocused()
 })
 

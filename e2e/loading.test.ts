@@ -111,22 +111,6 @@ test('what is written and sent before the code of the form is there is sent once
   await expect(page.getByText(said.email)).toBeVisible()
 })
 
-test('what is typed before any script is searched for', { tag: '@desk' }, async ({ page, t }) => {
-  const letThrough = await hold(page, '**/assets/*.js')
-  await page.goto('/no-such/page', { waitUntil: 'commit' })
-  const box = page.getByRole('main').getByRole('combobox', { name: t('shell.search_label') })
-  await box.fill('lamp')
-  letThrough()
-  await becomesTrue(
-    page,
-    `Object.keys(document.querySelector('main input[name="search"]')).some((key) => key.startsWith('__react'))`,
-  )
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await expect(box).toHaveValue('lamp')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/products?search=lamp')
-})
-
 test('a part that cannot be fetched at first comes later, and takes nothing along', { tag: '@desk' }, async ({
   page,
   t,
@@ -341,17 +325,6 @@ test('account pages do not shift while they load, even when they are scrolled me
     expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01)
     await page.unrouteAll({ behavior: 'wait' })
   }
-})
-
-test('a guest who is sent home sees the whole of it', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/order-history')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  // The login dialog covers it.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(await page.locator('main a[href^="/products/"]').count()).toBeGreaterThan(10)
 })
 
 test('on a slow line the page before stays until the next one is whole', { tag: '@phone' }, async ({ page, t }) => {

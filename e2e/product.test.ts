@@ -56,19 +56,7 @@ async function openOptions(page: Page, t: Text, product: Product): Promise<Locat
   return sheet
 }
 
-test('a card with choices opens the option sheet', async ({ page, t, shopper: _ }) => {
-  const product = await findProduct(hasBoth)
-  const sheet = await openOptions(page, t, product)
-  const nameOf = await localNames()
-  await sheet.getByRole('radio', { name: nameOf('color', product.colors[0]?.name), exact: true }).check()
-  await sheet.getByRole('radio', { name: nameOf('size', product.sizes[0]), exact: true }).check()
-  await expectNoAxeViolations(page)
-  await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
-  await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
-  await expect(sheet).toBeHidden()
-})
-
-test('a guest who logs in finds the option sheet as it was, and nothing in the cart', { tag: '@phone' }, async ({
+test('a card with choices opens the option sheet; a guest who logs in finds it as it was, with nothing in the cart', async ({
   page,
   t,
   registered,
@@ -81,6 +69,7 @@ test('a guest who logs in finds the option sheet as it was, and nothing in the c
   await sheet.getByRole('radio', { name: nameOf('color', color), exact: true }).check()
   await sheet.getByRole('radio', { name: nameOf('size', size), exact: true }).check()
   await sheet.getByRole('button', { name: t('catalogue.one_more') }).click()
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   await login.getByLabel(t('accounts.phone_or_email')).fill(registered.session.user.phone ?? '')
@@ -91,4 +80,7 @@ test('a guest who logs in finds the option sheet as it was, and nothing in the c
   await expect(sheet.getByRole('radio', { name: nameOf('size', size), exact: true })).toBeChecked()
   await expect(sheet.getByRole('textbox', { name: t('catalogue.quantity') })).toHaveValue('2')
   expect((await registered.api('GET /carts')).total).toBe(before)
+  await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
+  await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()
+  await expect(sheet).toBeHidden()
 })

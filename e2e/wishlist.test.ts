@@ -1,25 +1,33 @@
-import { expect, type Shopper, test, visit } from './shopper.ts'
+import { expect, test, visit } from './shopper.ts'
 
-async function wishTwo({ api }: Shopper) {
-  const { products } = await api('GET /products')
-  const [first, second] = products
-  if (!first || !second) throw new Error('the world has no products')
-  for (const { id } of [first, second]) await api('POST /favorite-add-or-remove', { body: { product_id: id } })
-  return [first, second] as const
-}
-
-test('what a shopper marks with the heart is on the wishlist, until its removal is confirmed', async ({
+test('what a shopper marks with the heart is filled after a reload and on the wishlist, until its removal is confirmed', async ({
   page,
   shopper,
   t,
+  language,
 }) => {
-  const wished = await wishTwo(shopper)
+  const headers = { 'Accept-Language': language }
+  const answer = await page.request.get('/api/home', { headers })
+  const [first, second] = (await answer.json()).data.popular_products
+  await shopper.api('POST /favorite-add-or-remove', { body: { product_id: second.id } })
+  const heartOf = (name: string) => t('wishlist.favorite', { name })
+  const popular = page.getByRole('region', { name: t('home.popular'), exact: true }).first()
+  const heart = popular.getByRole('button', { name: heartOf(first.name) })
+  await visit(page, '/')
+  await popular.scrollIntoViewIfNeeded()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await shopper.api('GET /favorite-products')).total).toBe(2)
+  await page.reload()
+  await popular.scrollIntoViewIfNeeded()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
   await visit(page, '/wishlist')
   const list = page.getByRole('list', { name: t('shell.wishlist') })
   await expect(list.getByRole('heading')).toHaveCount(2)
   const question = page.getByRole('alertdialog', { name: t('wishlist.remove_title') })
-  for (const { name } of wished) {
-    await list.getByRole('button', { name: t('wishlist.favorite', { name }) }).click()
+  for (const { name } of [first, second]) {
+    await list.getByRole('button', { name: heartOf(name) }).click()
     await question.getByRole('button', { name: t('wishlist.remove') }).click()
     await expect(list.getByRole('link', { name, exact: true })).toBeHidden()
   }
