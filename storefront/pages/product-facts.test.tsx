@@ -215,3 +215,9 @@ test('a product: with one shop, the chat opens with the card of the product', as
   expect(sentCalls('POST /store-message').map(({ body }) => body)).toMatchObject([{ shop_id: 11, product_id: 101 }])
   await expectNoAxeViolations()
 })
+
+test.each([true, false])('a product: it leads to who sells it (several shops: %s)', async (multi_vendor) => {
+  const { t } = await renderProduct(lamp, { width: 360, language: 'ar', settings: { multi_vendor } })
+  const about = page.getByRole('link', { name: t('shops.about_of', { shop: lamp.shop.name }) })
+  await expect.element(about).toHaveAttribute('href', `/shops/${lamp.shop.id}?tab=about`)
+})

@@ -27,23 +27,37 @@ export function ProductTerms({ product: { delivery, shop, name }, presence, chat
       {multi_vendor ? (
         <Seller shop={shop} presence={presence} chat={chat} />
       ) : (
-        <ShopQuestions presence={presence} chat={chat} />
+        <ShopQuestions shop={shop} presence={presence} chat={chat} />
       )}
       <ShareRow name={name} />
     </div>
   )
 }
 
-function ShopQuestions({ presence, chat }: Pick<ProductTermsProps, 'presence' | 'chat'>) {
+function ShopQuestions({ shop, presence, chat }: SellerProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="me-auto flex flex-wrap items-center gap-x-3 text-neutral-700">
         {t('catalogue.questions')}
         {presence}
+        <AboutLink shop={shop} />
       </p>
       {chat}
     </div>
+  )
+}
+
+/** Leads to the legal facts of the seller (Digital Services Act, article 30, paragraph 7). */
+function AboutLink({ shop }: Pick<SellerProps, 'shop'>) {
+  const t = useText()
+  return (
+    <Link
+      to={`/shops/${shop.id}?tab=about`}
+      className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
+    >
+      {t('shops.about_of', { shop: shop.name })}
+    </Link>
   )
 }
 
@@ -116,6 +130,7 @@ function Seller({ shop, presence, chat }: SellerProps) {
           )}
           <span>{t('catalogue.products_count', { count: shop.total_products })}</span>
           {presence}
+          <AboutLink shop={shop} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:*:flex-1">

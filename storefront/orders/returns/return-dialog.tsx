@@ -1,9 +1,8 @@
 import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.tsx'
-import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
+import { LineHead } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
 import { SuccessMark } from '#ui/marks/success-mark.tsx'
@@ -34,15 +33,7 @@ export function ReturnDialog({ order_id, item, ...frame }: DialogFrame & ReturnT
         successMessage === null ? <SendFooter {...form} /> : <DoneFooter onDone={() => frame.onOpenChange(false)} />
       }
     >
-      <div className="flex items-center gap-3">
-        <Thumbnail source={item.thumbnail} size={56} />
-        <div className="min-w-0">
-          <p className="text-card-name text-neutral-900">
-            <bdi>{item.name}</bdi>
-          </p>
-          <LineOptions line={item} />
-        </div>
-      </div>
+      <LineHead line={item} />
       {successMessage === null ? <ReturnFields {...form} /> : <ReturnRequested message={successMessage} />}
     </Dialog>
   )

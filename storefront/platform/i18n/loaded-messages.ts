@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Inline script of every page: requests the text file in parallel with the code. The root element has its address. */
+/** Inline script of every page: requests the text file before the code. The root element has its address. */
 export const requestTextsScript = import.meta.env.SSR
   ? `(function(file){if(file)earlyMessages=fetch(file,{priority:"low"}).then(function(response){
 if(response.ok)return response.json()}).catch(function(){})})(document.documentElement.dataset.texts)`

@@ -1,3 +1,5 @@
+import type { OrderItem } from '#contract/orders.ts'
+import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { useVariantOptions } from '#storefront/platform/settings/local-name.ts'
 import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 
@@ -10,5 +12,20 @@ export function LineOptions({ line }: LineOptionsProps) {
     <p className="text-meta text-neutral-600">
       <JoinedTexts texts={options} />
     </p>
+  )
+}
+
+/** The line that a dialog is about. */
+export function LineHead({ line }: { line: Pick<OrderItem, 'name' | 'thumbnail' | 'color' | 'size'> }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail source={line.thumbnail} size={56} />
+      <div className="min-w-0">
+        <p className="text-card-name text-neutral-900">
+          <bdi>{line.name}</bdi>
+        </p>
+        <LineOptions line={line} />
+      </div>
+    </div>
   )
 }
