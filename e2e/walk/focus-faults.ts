@@ -24,7 +24,7 @@ export async function focusFaults(page: Page, from = 'body'): Promise<string[]> 
   }
   await session.detach()
   const { stops, faults, skipped } = await page.evaluate<TabRecord>(
-    '({ ...window.tabRecord, skipped: window.tabRecord.skipped() })',
+    '({ ...window.tabRecord, stop: undefined, skipped: window.tabRecord.skipped() })',
   )
   return stops === 0 ? ['has no tab stop'] : [...faults, ...skipped]
 }
@@ -38,6 +38,9 @@ interface TabRecord {
 // Runs in the page. The focus has moved and its element is in view when the key is released, so no frame has to pass.
 // A control may leave the ring to what surrounds it, such as the label of a hidden radio button.
 const startRecord = `(from) => {
+  // A page that was opened without a load has the record of the page before.
+  window.tabRecord?.stop()
+  const recording = new AbortController()
   document.activeElement?.blur()
   const begin = document.querySelector(from)
   begin?.focus()
@@ -53,7 +56,7 @@ const startRecord = `(from) => {
     const last = record.isEnd ? all.length : all.findLastIndex((element) => reached.has(element))
     return all.slice(0, last).filter((element) => !reached.has(element)).map((element) => 'passes over ' + nameOf(element))
   }
-  const record = { stops: 0, isEnd: false, faults: [], skipped }
+  const record = { stops: 0, isEnd: false, faults: [], skipped, stop: () => recording.abort() }
   window.tabRecord = record
   let previous
   const faultOf = (stop) => {
@@ -81,5 +84,5 @@ const startRecord = `(from) => {
     const fault = faultOf(stop)
     previous = stop
     if (fault) record.faults.push(fault + nameOf(stop))
-  }, true)
+  }, { capture: true, signal: recording.signal })
 }`
