@@ -107,7 +107,7 @@ const checklist = z.strictObject({
   opened_at: moment.nullable(),
   /** ISO 3166; null in a market that was set up without one. */
   country: z.string().nullable(),
-  /** The last test mail; null before the first. `reply` is what the mail server said where it did not take the mail. */
+  /** The last test mail; null before the first. `reply` is the answer of a mail server that refused it. */
   mail_test: z.strictObject({ at: moment, is_sent: z.boolean(), reply: z.string().nullable() }).nullable(),
   lines: z.array(checklistLine),
 })
@@ -117,7 +117,7 @@ const mailTest = z.strictObject({
   /** `withheld`: the daily cap of mails is met. */
   result: z.enum(['sent', 'withheld', 'not_set_up', 'refused', 'no_answer']),
   to: z.string(),
-  /** What the mail server said, without credentials. */
+  /** The answer of the mail server, without credentials. */
   reply: z.string().nullable(),
 })
 export type MailTest = z.output<typeof mailTest>

@@ -53,7 +53,7 @@ const page = { total: z.number().int(), page: z.number().int(), per_page: z.numb
 const merchant = shopCard.extend({
   owner: z.string(),
   total_sold: z.number().int(),
-  /** What its name stands under in the directory; `#` where it begins with no letter. */
+  /** Its letter in the directory; `#` if its name begins with none. */
   letter: z.string(),
 })
 export type Merchant = z.output<typeof merchant>

@@ -39,7 +39,7 @@ export function hasCode(error: unknown, ...codes: readonly RefusalCode[]): error
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
 }
 
-/** The token is missing or invalid: the only refusal that ends a session. `unauthorized-actions.ts` says how. */
+/** The token is missing or invalid: the only refusal that ends a session. `handle-unauthorized.ts` of the storefront has the table. */
 export function isUnauthorized(error: unknown): error is ApiError {
   return hasCode(error, 'errors.unauthenticated')
 }

@@ -13,7 +13,7 @@ export const deleteOldProofs = statement<{ user_id: number }, never>(
      and p.destination is distinct from lower(u.email) and p.destination is distinct from u.phone_code || u.phone`,
 )
 
-/** If the account was recovered by a contact without a proof, deletes its other proofs: they belong to somebody else. */
+/** If the account was recovered by a contact without a proof, deletes its other proofs: they belong to another person. */
 export const deleteOtherProofs = statement<{ user_id: number; destination: string }, never>(
   'codes.delete_other_proofs',
   `delete from proved_contacts where user_id = :user_id and not exists (

@@ -97,7 +97,7 @@ export async function inviteOwner(ctx: DeskContext, owner: { email: string; shop
   return invitation_id
 }
 
-/** Makes somebody an owner of the market, with the account that they have or with a new one. */
+/** Makes a person an owner of the market, with their account or with a new one. */
 export async function addOperator(
   ctx: Context,
   { id: person_id, ...person }: PreparedAccount & { email: string },

@@ -74,7 +74,7 @@ export interface NewPerson {
   locale: string
 }
 
-/** No row if somebody has the address. */
+/** No row if the address is taken. */
 export const insertPerson = statement<NewPerson, { id: number }>(
   'people.insert',
   `insert into people (name, email, password_hash, locale) values (:name, :email, :password_hash, :locale)

@@ -32,7 +32,7 @@ async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean)
   return startSession(ctx, person, cookie)
 }
 
-/** Signs in somebody who has just set or given their password. */
+/** Signs in a person who has just set or given their password. */
 export async function signInAs(ctx: Context, person_id: number, cookie?: boolean): Promise<SignIn> {
   const [person] = await findPerson(ctx.db, { person_id })
   return continueSignIn(ctx, mustExist(person, 'the person who signs in'), cookie)

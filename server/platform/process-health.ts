@@ -1,4 +1,4 @@
-/** What a process knows of itself beyond its requests. The parts that open later fill it in. */
+/** Facts of a process beyond its requests. Parts that open later add theirs. */
 export interface ProcessHealth {
   /** Undefined where pages are rendered from source. */
   pageCache?: () => PageCacheHealth

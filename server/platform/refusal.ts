@@ -71,7 +71,7 @@ export function refuseField(field: string, code: FieldMessage['key'], values?: R
   refuse('invalid', code, { ...(values && { values }), fields: { [field]: [message] } })
 }
 
-/** Returns the row, or refuses with 404: a missing row and one of somebody else are answered alike. */
+/** Returns the row, or refuses with 404: a missing row and one of another account are answered alike. */
 export function requireFound<T>(row: T | undefined, code: Code = 'errors.not_found'): T {
   return row ?? refuse('missing', code)
 }

@@ -7,7 +7,7 @@ export interface StockRequest {
   expected?: number | undefined
 }
 
-/** What a person asks for: to add or remove units for a reason, or to set what a count found. */
+/** A requested change: add or remove units for a reason, or set what a count found. */
 export type StockEdit =
   | { readonly change: number; readonly reason: ChangeReason }
   | { readonly count: number; readonly expected: number }

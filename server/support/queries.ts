@@ -139,7 +139,7 @@ interface NewMessage {
   person_id: number | null
 }
 
-/** The answer of a person to a ticket of nobody assigns it. */
+/** A person's answer to an unassigned ticket assigns it to them. */
 export const insertMessage = statement<NewMessage, { id: number }>(
   'support.insert_message',
   `with inserted as (

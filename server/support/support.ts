@@ -80,7 +80,7 @@ const openTicketWith =
       return { message: ctx.t('support.opened'), data: await readWholeTicket(inner, ticket_number) }
     })
 
-/** An order of somebody else is answered like an unknown one. */
+/** An order of another shopper is answered like an unknown one. */
 async function requireOwnOrder({ db, user_id }: ShopperContext, order_code: string): Promise<number> {
   const [order] = await findOwnOrder(db, { user_id, order_code: order_code.toUpperCase() })
   return order?.id ?? refuseField('order_code', 'support.no_order')

@@ -19,7 +19,7 @@ import { endedTokenCookie, readTokenCookie, requireOwnOrigin, tokenCookie } from
 import { publicOrigin } from './public-origin.ts'
 import type { CallContext, Route } from './route.ts'
 
-/** What the listener knows of a request beside the request itself. */
+/** Facts of a request that only the listener has. */
 export interface RequestSource {
   /** The client's address, as the trusted proxies give it. */
   network: string

@@ -16,7 +16,7 @@ export const withOutageLog = ({ executeSql }: Db, outage: OutageLog): Db => ({
   },
 })
 
-/** For one text that is asked again and again: each connection reads and plans it once. */
+/** For one text that is executed often: each connection parses and plans it once. */
 export const preparing = (client: Client, name: string): Db => ({
   executeSql: (text, values) => client.query({ name, text, values }),
 })

@@ -1,19 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
 import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useNumber, useText } from '#storefront/platform/i18n/texts.tsx'
+import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
+import type { LinkComponent } from '#ui/anchor.tsx'
+import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
 import { Chip } from '#ui/buttons/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { CardActions } from '../card/product-card.tsx'
+import { ProductGrid } from '../card/product-grid.tsx'
+import { ProductGridSkeleton } from '../card/product-grid-skeleton.tsx'
 import { listAppliedFilters } from './filter/filter-change.ts'
 import { buildFilterGroups, hasPriceGroup } from './filter/filter-groups.ts'
 import { AppliedFilters, FilterLink } from './filter/filter-links.tsx'
 import { useClearArrivedQueries, useListQuery } from './filter/use-list-query.ts'
+import { listHref } from './list-address.ts'
 import { ListEmpty } from './list-empty.tsx'
-import { ListResults, type ProductListProps } from './list-results.tsx'
 import type { LoadedList } from './load-list.ts'
+import { listTitleId } from './toolbar/list-head.tsx'
 import { ListBar, ListToolbar } from './toolbar/list-toolbar.tsx'
 import { PlainListForm } from './toolbar/plain-list-form.tsx'
+import type { ListTransition } from './use-list-transition.ts'
 
 /** Visible in wide windows only, and rarely used: hydrated on interaction. */
 const FilterAside = hydrateOnInteraction(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
+
+type ProductListProps = {
+  list: LoadedList
+  parts: CardActions
+  transition: ListTransition
+  ranked?: boolean
+  noteOf?: (product: ProductCard) => ReactNode
+}
 
 /** The list of products of all pages. Its whole state is in the URL. */
 export function ProductList({ list, parts, transition, ...cardOptions }: ProductListProps) {
@@ -58,6 +77,44 @@ export function ProductList({ list, parts, transition, ...cardOptions }: Product
     </>
   )
 }
+
+type ListResultsProps = ProductListProps & { besideAside: boolean }
+
+function ListResults({ list, transition, ...rest }: ListResultsProps) {
+  const t = useText()
+  const { query, scope, total, products } = list
+  if (transition.isSlow)
+    return (
+      <LoadingRegion label={t('catalogue.loading_products')}>
+        <ProductGridSkeleton count={query.per_page} besideAside={rest.besideAside} followsView />
+      </LoadingRegion>
+    )
+  return (
+    <div className={classNames('transition-opacity', transition.isPending && 'opacity-60')}>
+      <ProductGrid
+        {...rest}
+        ranked={rest.ranked && query.page === 1}
+        products={products}
+        labelledBy={listTitleId}
+        eager={5}
+        followsView
+        hasLargerImageAbove={scope.shop_id !== undefined || scope.flash_sale_id !== undefined}
+      />
+      <div className="mt-8 grid gap-2">
+        <Pagination
+          paging={query}
+          total={total}
+          hrefOf={(paging) => listHref(scope, { ...query, ...paging })}
+          link={PageLink}
+        />
+        <p className="text-meta text-center text-neutral-600 tabular-nums">{t('catalogue.total', { count: total })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** `useListTransition` scrolls after a page change. */
+const PageLink: LinkComponent = (props) => <Link {...props} preventScrollReset />
 
 function CorrectionHint({ list: { corrected, query } }: { list: LoadedList }) {
   const t = useText()
