@@ -22,7 +22,6 @@ const settingInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time_zone') }),
   /** Set by an upload; null removes it. */
   z.strictObject({ kind: z.literal('picture') }),
-  /** The id of a shop. */
   z.strictObject({ kind: z.literal('shop') }),
   /** Twelve colours as #rrggbb: primary and 50 to 950. */
   z.strictObject({ kind: z.literal('theme') }),

@@ -39,7 +39,6 @@ const deskTicket = deskTicketCard.extend({
   can_answer: z.boolean(),
   can_close: z.boolean(),
   can_reopen: z.boolean(),
-  /** The id of the last message, which an answer sends back. */
   last_message_id: messageId,
   /** Oldest first. `name` is that of the person of the market; null for the shopper, and for a command of the terminal. */
   messages: z.array(

@@ -13,7 +13,6 @@ const maxProducts = 100
 
 export interface ModerationFilter {
   readonly queue: ModerationQueue
-  /** The id of a shop as text; '' for all shops. */
   readonly shop: string
   readonly search: string
 }

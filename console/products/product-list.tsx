@@ -72,7 +72,6 @@ function useViews(counts: Readonly<Partial<Record<'all' | ProductFilter, number>
   ]
 }
 
-/** Lists the products of a category and of all below it. */
 function useCategoryFilter(): ListFilter[] {
   const t = useText()
   const { data } = useChoices()

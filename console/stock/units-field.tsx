@@ -9,7 +9,6 @@ import { TextInput } from '#ui/forms/text-input.tsx'
 /** Limit of a change, a count and a threshold. */
 export const maxUnits = 1_000_000
 
-/** Parses a whole number of units; undefined for other text. */
 export function typedUnits(text: string): number | undefined {
   const units = typedWholeNumber(text)
   return units <= maxUnits ? units : undefined

@@ -15,7 +15,6 @@ export interface Entry {
 /** What the shopper pays, and the parts of others in it. The rest is the shop's own. */
 export interface Share {
   readonly amount: Money
-  /** Discount of marketplace vouchers, borne by the marketplace. */
   readonly marketplace_discount: Money
   readonly commission: Money
   readonly tax: Money

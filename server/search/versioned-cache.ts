@@ -1,6 +1,5 @@
 /** Values of one version of the data; a newer version discards all of them. */
 export interface VersionedCache<T> {
-  /** Versions ascend. */
   get(version: number, key: string): T | undefined
   set(version: number, key: string, value: T): void
 }

@@ -13,7 +13,6 @@ export interface VerifiedIdentity {
 /** Fields from a signed token, from the provider's API, or from the browser. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Null for a missing or invalid address. */
 export const readEmail = ({ email }: Claims): string | null => emailAddress.safeParse(email).data ?? null
 
 /** Apple may send a string. */

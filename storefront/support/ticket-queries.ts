@@ -66,7 +66,6 @@ export function cacheTicket(whole: WholeTicket): void {
   void shopperData.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
-/** The latest orders, as options of a new ticket. */
 export const ticketOrdersQuery = queryOptions({
   queryKey: ['ticket-orders'],
   queryFn: async () => (await call('GET /orders', { query: { per_page: '100' } })).data.orders,

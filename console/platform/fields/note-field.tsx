@@ -13,7 +13,6 @@ interface NoteFieldProps {
   readonly maxLength: number
 }
 
-/** The required field `note` of a form. */
 export function NoteField({ label, hint, missing, maxLength }: NoteFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext<{ note: string }>()
