@@ -1,21 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { formatNumber, percentile } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
+import type { MeasuredPage } from './page-weight.ts'
 import { openDesktop, openSlowPage, waitUntilTrue, withBrowser } from './slow-browser.ts'
 
-const pages = [
-  { name: 'home', path: '/' },
-  { name: 'list', path: '/products' },
-]
+const cardPages = ['home', 'list', 'product']
 
 /** From the pointer on the card to the press, as people take it. */
 const hoverMs = 150
 
 /** Prints the time from the click on a card to the picture of its product, on a slow processor. */
-export async function measureCardClicks(address: string, samples: number): Promise<void> {
+export async function measureCardClicks(
+  address: string,
+  pages: readonly MeasuredPage[],
+  samples: number,
+): Promise<void> {
   const rows: string[][] = []
   await withBrowser(async (browser) => {
-    for (const { name, path } of pages) {
+    for (const { name, path } of pages.filter((page) => cardPages.includes(page.name))) {
       const clicks: Click[] = []
       // The first click of a card draws the pictures of its product.
       for (let sample = -3; sample < samples; sample++) {
@@ -44,7 +46,9 @@ async function openCard(browser: Browser, url: string, index: number): Promise<C
     await page.addInitScript(recordClick)
     await page.goto(url)
     await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
-    const card = page.getByRole('main').locator('li a[href$="/details"]').nth(index)
+    // The breadcrumbs of a product link to itself.
+    const links = `li a[href$="/details"]:not([href="${new URL(url).pathname}"])`
+    const card = page.getByRole('main').locator(links).nth(index)
     await card.scrollIntoViewIfNeeded()
     await card.hover()
     await page.waitForTimeout(hoverMs)
@@ -62,10 +66,17 @@ async function openCard(browser: Browser, url: string, index: number): Promise<C
 const recordClick = `{
   const now = () => performance.timeOrigin + performance.now()
   sessionStorage.documents = Number(sessionStorage.documents ?? 0) + 1
-  addEventListener('click', () => { sessionStorage.clickedAt ??= now() }, true)
+  const findPicture = () => document.querySelector('article img[fetchpriority="high"]')
+  let left
+  addEventListener('click', () => {
+    if (sessionStorage.clickedAt !== undefined) return
+    sessionStorage.clickedAt = now()
+    left = findPicture()
+  }, true)
   const watch = () => {
-    const picture = document.querySelector('article img[fetchpriority="high"]')
-    if (location.pathname.endsWith('/details') && picture?.complete && picture.naturalWidth > 0)
+    const picture = findPicture()
+    const isOpened = sessionStorage.clickedAt !== undefined && location.pathname.endsWith('/details') && picture !== left
+    if (isOpened && picture?.complete && picture.naturalWidth > 0)
       return requestAnimationFrame(() => { sessionStorage.shownAt ??= now() })
     requestAnimationFrame(watch)
   }

@@ -22,7 +22,7 @@ export async function runStorefront({ parts, at, isQuick }: StorefrontPlan): Pro
     const pages = await listPages(address)
     if (has('weight')) await measurePageWeights(address, pages)
     if (has('load')) await measurePageLoads(address, pages, isQuick ? 1 : 3)
-    if (has('click')) await measureCardClicks(address, isQuick ? 5 : 20)
+    if (has('click')) await measureCardClicks(address, pages, isQuick ? 5 : 20)
   } finally {
     await close()
   }
