@@ -3,7 +3,12 @@ import type { Settings } from './e2e/browser.ts'
 import { chromiumPath, testFlags, touchFlags } from './scripts/chromium.ts'
 
 const executablePath = await chromiumPath()
-const browser = (...flags: string[]) => ({ executablePath, args: [...testFlags, ...flags] })
+/**
+ * One process renders all pages of a worker, which has a browser of its own: an eighth less CPU time. Components share a browser among their
+ * workers, whose pages would wait for each other.
+ */
+const oneRenderer = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
+const browser = (...flags: string[]) => ({ executablePath, args: [...testFlags, ...oneRenderer, ...flags] })
 const phone = {
   launchOptions: browser(...touchFlags),
   viewport: { width: 360, height: 740 },
