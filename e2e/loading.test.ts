@@ -290,24 +290,6 @@ test('a menu entry that is pressed while the page is coming alive is followed in
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test.describe('without a service worker, which would hide the compressed sizes of files', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a desktop loads at most 130 kB of script before anything is touched', { tag: '@desk' }, async ({ page }) => {
-    const { products } = await apiOf()('GET /products', { query: { per_page: '1' } })
-    const [product] = products
-    const paths = ['/', '/products', `/products/${product?.id}/details`, `/shops/${product?.shop.id}`]
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const bytes = await page.evaluate<number>(
-        `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
-      )
-      expect(bytes, path).toBeGreaterThan(90_000)
-      expect(bytes, path).toBeLessThanOrEqual(130_000)
-    }
-  })
-})
-
 test('account pages do not shift while they load, even when they are scrolled meanwhile', {
   tag: '@everywhere',
 }, async ({ page, shopper }) => {
