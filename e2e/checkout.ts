@@ -21,14 +21,6 @@ export async function openCheckout(
   await visit(page, '/checkout')
 }
 
-/** The checkout of one product, with its shop chosen. */
-export async function openCheckoutOfOne(page: Page, t: Text, shopper: Shopper): ReturnType<typeof oneProduct> {
-  const product = await oneProduct()
-  await openCheckout(page, shopper, [product])
-  await choice(page, t, product).check()
-  return product
-}
-
 /** The button waits while amounts are calculated. */
 export async function submitOrder(page: Page, t: Text): Promise<void> {
   await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
