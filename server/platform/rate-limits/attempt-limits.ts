@@ -61,10 +61,15 @@ const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
   'delete from attempts where key = any (:keys)',
 )
+/** Locks in the order in which attempts are counted: concurrent requests of one network could deadlock. */
 const subtractAttempts = statement<{ keys: string[]; times: number }, never>(
   'limits.subtract',
-  `with last as (delete from attempts where key = any (:keys) and count <= :times::integer)
-   update attempts set count = count - :times::integer where key = any (:keys) and count > :times::integer`,
+  `with locked as materialized (
+     select key, count from attempts where key = any (:keys) order by key for update
+   ), last as (
+     delete from attempts a using locked l where a.key = l.key and l.count <= :times::integer
+   )
+   update attempts a set count = a.count - :times::integer from locked l where a.key = l.key and l.count > :times::integer`,
 )
 const deleteOldAttempts = statement<{ hours: number }, never>(
   'limits.delete_old',
