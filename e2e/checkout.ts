@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { expect } from './browser.ts'
-import { address, fillCart, newPhone, oneProduct, type Product, type Shopper, visit } from './shopper.ts'
+import { address, fillCart, newPhone, type Product, type Shopper, visit } from './shopper.ts'
 
 export const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
   place.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })

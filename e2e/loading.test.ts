@@ -290,6 +290,32 @@ test('a menu entry that is pressed while the page is coming alive is followed in
   expect(await isSameDocument(page)).toBe(true)
 })
 
+/** When the first script was requested, and the last picture of the first view was there, in ms. */
+const readOrder = `(() => {
+  const isInView = (box) => box.width > 0 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0
+  const shown = [...document.images].filter((image) => isInView(image.getBoundingClientRect())).map((image) => image.currentSrc)
+  const files = performance.getEntriesByType('resource')
+  const timesOf = (field, isWanted) => files.filter(({ name }) => isWanted(name)).map((file) => file[field])
+  return {
+    scriptMs: Math.min(...timesOf('startTime', (name) => name.endsWith('.js'))),
+    pictureMs: Math.max(...timesOf('responseEnd', (name) => shown.includes(name))),
+    parsedMs: performance.getEntriesByType('navigation')[0].domContentLoadedEventStart,
+  }
+})()`
+
+test('scripts wait for the pictures of the first view, but 1.5 s at most', { tag: '@phone' }, async ({ page }) => {
+  let requestCount = 0
+  await page.route('**/pictures/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, requestCount++ * 80))
+    await route.continue()
+  })
+  await page.goto('/products')
+  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  const { scriptMs = 0, pictureMs = 0, parsedMs = 0 } = await page.evaluate<Record<string, number>>(readOrder)
+  expect(pictureMs).toBeGreaterThan(0)
+  expect(scriptMs).toBeGreaterThanOrEqual(Math.min(pictureMs, parsedMs + 1_500))
+})
+
 test('account pages do not shift while they load, even when they are scrolled meanwhile', {
   tag: '@everywhere',
 }, async ({ page, shopper }) => {
