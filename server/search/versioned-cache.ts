@@ -1,6 +1,7 @@
 /** Values of one version of the data; a newer version discards all of them. */
 export interface VersionedCache<T> {
   get(version: number, key: string): T | undefined
+  /** Of an older version than the last one, the value is not stored. */
   set(version: number, key: string, value: T): void
 }
 
