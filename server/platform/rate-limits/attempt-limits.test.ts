@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withTransaction } from '#db/connection.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { limitNetwork } from './attempt-limits.ts'
+import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
+import { countAttempt, limitNetwork, readAttemptCount, uncountAttempts } from './attempt-limits.ts'
 
 const shop = openTestShop()
 
@@ -35,5 +35,40 @@ describe('a limit of networks', () => {
       'passed',
       'too_often',
     ])
+  })
+})
+
+describe('attempts of concurrent requests', () => {
+  const waitForWaiter = () =>
+    expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5_000 }).toBe(1)
+
+  test('an attempt is uncounted while another is being counted', async () => {
+    await countAttempt(shop.pool, ['one'], 60)
+    let waiting: Promise<void> | undefined
+    await withTransaction(shop.pool, async (db) => {
+      await countAttempt(db, ['one'], 60)
+      waiting = uncountAttempts(shop.pool, ['one'])
+      await waitForWaiter()
+    })
+    await waiting
+    expect(await readAttemptCount(shop.pool, 'one', 60)).toBe(1)
+  })
+
+  test('two counters are uncounted in the order in which they are counted, also if one is at its last', async () => {
+    await countAttempt(shop.pool, ['account'], 60)
+    await countAttempt(shop.pool, ['network'], 60, 3)
+    let waiting: Promise<void> | undefined
+    await withTransaction(shop.pool, async (db) => {
+      await countAttempt(db, ['account'], 60)
+      waiting = uncountAttempts(shop.pool, ['network', 'account'])
+      await waitForWaiter()
+      // Deadlocks if the network was locked before the account.
+      await countAttempt(db, ['network'], 60)
+    })
+    await waiting
+    expect([
+      await readAttemptCount(shop.pool, 'account', 60),
+      await readAttemptCount(shop.pool, 'network', 60),
+    ]).toEqual([1, 3])
   })
 })

@@ -57,19 +57,22 @@ const readAttempts = statement<{ key: string; seconds: number }, { count: number
    where key = :key and window_start > now() - make_interval(secs => :seconds::float8)`,
 )
 
+/** In the order in which attempts are counted, so that concurrent requests of one network cannot deadlock. */
+const lockAttempts = 'select key, count from attempts where key = any (:keys) order by key for update'
+
 const forgetAttempts = statement<{ keys: string[] }, never>(
   'limits.forget',
-  'delete from attempts where key = any (:keys)',
+  `with locked as materialized (${lockAttempts}) delete from attempts a using locked l where a.key = l.key`,
 )
-/** Locks in the order in which attempts are counted: concurrent requests of one network could deadlock. */
+/** `l.count`, because the constraint of `count` is checked before PostgreSQL notices that the snapshot has an older one. */
 const subtractAttempts = statement<{ keys: string[]; times: number }, never>(
   'limits.subtract',
   `with locked as materialized (
-     select key, count from attempts where key = any (:keys) order by key for update
+     ${lockAttempts}
    ), last as (
      delete from attempts a using locked l where a.key = l.key and l.count <= :times::integer
    )
-   update attempts a set count = a.count - :times::integer from locked l where a.key = l.key and l.count > :times::integer`,
+   update attempts a set count = l.count - :times::integer from locked l where a.key = l.key and l.count > :times::integer`,
 )
 const deleteOldAttempts = statement<{ hours: number }, never>(
   'limits.delete_old',
