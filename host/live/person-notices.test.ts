@@ -35,9 +35,13 @@ async function openDesk(person: Person) {
   })
   pages.push(page)
   const { channel, events } = collectEvents(page, `private-person_${await idOf(person)}`)
-  await expect.poll(() => events).toEqual([subscribedEvent])
+  await expect.poll(() => events).toContainEqual(subscribedEvent)
   return { channel, events, connection: page.connection }
 }
+
+/** Jobs that run daily may notify the same people meanwhile. */
+const listNewOrders = (events: readonly [event: string, data: unknown][]) =>
+  events.filter(([event, data]) => event === 'notice-stored' && (data as { kind: string }).kind === 'new_order')
 
 test('a new order is on the desk of another process within a second', { timeout: 60_000 }, async () => {
   const { channel, events } = await openDesk(owner)
@@ -60,8 +64,8 @@ test('a new order is on the desk of another process within a second', { timeout:
   times.sort((a, b) => a - b)
   // The median: a busy machine may delay single events.
   expect(times[7]).toBeLessThan(1000)
-  expect(events.filter(([event]) => event === 'notice-stored').length).toBeGreaterThanOrEqual(15)
-  expect(foreign.events).toEqual([subscribedEvent])
+  expect(listNewOrders(events)).toHaveLength(15)
+  expect(listNewOrders(foreign.events)).toEqual([])
   expect((await owner.call('GET /desk/notices', { query: { kinds: 'new_order' } })).data.total).toBeGreaterThan(14)
 })
 
