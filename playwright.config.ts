@@ -4,8 +4,8 @@ import { chromiumPath, testFlags, touchFlags } from './scripts/chromium.ts'
 
 const executablePath = await chromiumPath()
 /**
- * One process renders all pages of a worker, which has a browser of its own: an eighth less CPU time. Components share a browser among their
- * workers, whose pages would wait for each other.
+ * Each worker has its own browser, whose pages share one renderer process: an eighth less CPU time. Workers of component tests share one
+ * browser, so their pages would wait for each other.
  */
 const oneRenderer = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
 const browser = (...flags: string[]) => ({ executablePath, args: [...testFlags, ...oneRenderer, ...flags] })

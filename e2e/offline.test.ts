@@ -79,7 +79,7 @@ test('in place of any other page stands one that says so, and goes by itself', a
   await expect(page).toHaveURL('/about-us')
 })
 
-test('without a network pictures stand in for each other and links lead where they should, and another language is never the one before', {
+test('offline, cached pictures replace others, links open their pages, and no page appears in the previous language', {
   tag: '@desk',
 }, async ({ page, context }) => {
   const product = await visitPages(page)
@@ -188,7 +188,7 @@ test('of the shopper nothing is kept, and what others read is gone once they lea
   await expect.poll(async () => (await cachedPaths(page))['souk-pages'] ?? []).not.toContain('/products')
 })
 
-test('devices are told what the shop is, and messages are shown as before', { tag: '@desk' }, async ({
+test('the manifest describes the shop, and push messages are shown as before', { tag: '@desk' }, async ({
   page,
   context,
   language,

@@ -43,7 +43,7 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
 interface ToLinesParams<Key extends string> {
   readonly work: Readonly<Record<Key, Work<Permission>>>
   readonly keys: readonly Key[]
-  /** Its address. */
+  /** Path of the desk, which the links of its lines start with. */
   readonly desk: string
 }
 
