@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 const labels = { group: 'Quantity', decrease: 'One less', increase: 'One more' }
@@ -69,3 +70,22 @@ test('letters that were typed and left before the page is hydrated are replaced 
   await hydrate()
   await expect.element(field).toHaveValue('1')
 })
+
+test.each([
+  ['the least', 1, 'One less', '{ArrowDown}'],
+  ['the most', 3, 'One more', '{ArrowUp}'],
+] as const)(
+  'at %s its button stays focusable, and neither it nor a key changes the quantity',
+  async (_, value, name, key) => {
+    const onChange = vi.fn()
+    await render(<QuantityStepper value={value} onChange={onChange} max={3} labels={labels} />)
+    const button = page.getByRole('button', { name })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button, { force: true })
+    await expect.element(button).toHaveFocus()
+    await userEvent.click(page.getByRole('textbox', { name: 'Quantity' }))
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(String(value))
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
