@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 
 export type MenuEntry = {
@@ -39,15 +39,12 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   const choose = ({ onSelect }: MenuEntry) => {
     chosen.current = onSelect
   }
-  const settle = (isOpen: boolean) => {
-    if (isOpen) return
-    chosen.current?.()
-    chosen.current = undefined
-  }
+  // A page that removes the menu before it has closed, such as by a live update, does not lose the press.
+  useEffect(() => () => runChosen(chosen), [])
   const rows = listGroups(entries).map((group) => <MenuGroup key={group.from} {...group} choose={choose} />)
   const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)
   return (
-    <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={settle}>
+    <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={() => runChosen(chosen)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner {...{ align, collisionPadding }} sideOffset={8} className="z-list outline-none">
@@ -63,6 +60,12 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function runChosen(chosen: RefObject<(() => void) | undefined>): void {
+  const run = chosen.current
+  chosen.current = undefined
+  run?.()
 }
 
 interface Group {
