@@ -110,11 +110,11 @@ const laws: Record<string, string> = {
     select c.id from captures c join refunds r on r.capture_id = c.id and r.failed_at is null
     group by c.id having sum(r.amount) > c.amount`,
   'no more is given back of an order than was paid for it, and of a line than was bought': `
-    select o.id from orders o where o.payable_amount < (
-      select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.failed_at is null)
-    union select l.order_id from order_lines l where l.quantity < (
-      select coalesce(sum(x.quantity), 0) from refund_lines x join refunds r on r.id = x.refund_id
-      where x.order_line_id = l.id and r.failed_at is null)`,
+    select o.id from orders o join refunds r on r.order_id = o.id and r.failed_at is null
+    group by o.id having sum(r.amount) > o.payable_amount
+    union select l.order_id from order_lines l join refund_lines x on x.order_line_id = l.id
+    join refunds r on r.id = x.refund_id and r.failed_at is null
+    group by l.id having sum(x.quantity) > l.quantity`,
   'gateways hold what they took and did not give back': `
     select c.gateway, c.currency from captures c
     group by c.gateway, c.currency
@@ -133,17 +133,19 @@ const laws: Record<string, string> = {
       select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
       where b.payment_id = r.payment_id and e.account = 'bank')`,
   'what a gateway took and did not give back by itself is what its orders were sold for': `
-    select p.id from payments p
-    where coalesce((select sum(c.amount) from captures c where c.payment_id = p.id), 0)
-        - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id and r.order_id is null), 0)
-      <> coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
-                   where b.payment_id = p.id and b.kind = 'sale' and e.account like 'gateway:%'), 0)`,
+    select payment_id from (
+      select payment_id, amount from captures
+      union all select payment_id, -amount from refunds where order_id is null
+      union all select b.payment_id, -e.amount from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+        where b.kind = 'sale' and e.account like 'gateway:%') moved
+    where payment_id is not null group by payment_id having sum(amount) <> 0`,
   'what is due to shoppers in the books is what was asked for and has not left': `
-    select p.id from payments p
-    where coalesce((select sum(e.amount) from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
-                    where b.payment_id = p.id and e.account = 'refunds_due'), 0)
-      <> - coalesce((select sum(r.amount) from refunds r
-                     where r.payment_id = p.id and r.done_at is null and (r.failed_at is null or r.order_id is null)), 0)`,
+    select payment_id from (
+      select b.payment_id, e.amount from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+        where e.account = 'refunds_due'
+      union all select payment_id, amount from refunds
+        where done_at is null and (failed_at is null or order_id is null)) due
+    where payment_id is not null group by payment_id having sum(amount) <> 0`,
   'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
@@ -151,9 +153,10 @@ const laws: Record<string, string> = {
     where (p.paid_at is null and b.id is not null) or (p.paid_at is not null and o.state <> 'cancelled' and b.id is null)`,
   'an order is what its lines and taxes come to': `
     select o.id from orders o
-    where o.total_amount <> (select sum(line_amount) from order_lines l where l.order_id = o.id)
-       or o.order_tax_amount <> (select coalesce(sum(amount) filter (where not t.is_included), 0)
-                                 from order_taxes t where t.order_id = o.id)`,
+    left join (select order_id, sum(line_amount) as amount from order_lines group by order_id) l on l.order_id = o.id
+    left join (select order_id, sum(amount) as amount from order_taxes where not is_included group by order_id) t
+      on t.order_id = o.id
+    where o.total_amount <> l.amount or o.order_tax_amount <> coalesce(t.amount, 0)`,
   'the lines of an order share its discount and its taxes': `
     select o.id from orders o join order_lines l on l.order_id = o.id
     group by o.id
@@ -172,13 +175,13 @@ const laws: Record<string, string> = {
       select from order_moves m where m.from_state = e.before and m.to_state = e.state and m.actor = e.actor) end`,
   'what an order took is with its shop again if and only if it was cancelled, or came back otherwise than by returns': `
     select l.id from order_lines l
-    left join lateral (
-      select coalesce(sum(quantity) filter (where kind in ('sold', 'held')), 0)
-             - coalesce(sum(quantity) filter (where kind in ('unsold', 'released')), 0) as units
-      from stock_movements m where m.order_line_id = l.id) taken on true
-    where taken.units <> case when exists (
-      select from order_events e where e.order_id = l.order_id and (e.state = 'cancelled' or e.state = 'returned' and not exists (
-        select from returns r where r.order_id = e.order_id and r.state = 'refunded'))) then 0 else l.quantity end`,
+    left join (
+      select order_line_id, sum(case when kind in ('sold', 'held') then quantity else -quantity end) as units
+      from stock_movements where kind in ('sold', 'held', 'unsold', 'released') group by order_line_id) taken
+      on taken.order_line_id = l.id
+    where coalesce(taken.units, 0) <> case when l.order_id in (
+      select e.order_id from order_events e where e.state = 'cancelled' or e.state = 'returned' and not exists (
+        select from returns r where r.order_id = e.order_id and r.state = 'refunded')) then 0 else l.quantity end`,
   'no more of a line is sent back, or asked to be, than was bought': `
     select l.id from order_lines l join returns r on r.order_line_id = l.id and r.state not in ('refused', 'cancelled')
     group by l.id having sum(r.quantity) > l.quantity`,
@@ -196,9 +199,11 @@ const laws: Record<string, string> = {
   'an order of which everything was paid back by returns is a returned one': `
     select o.id from orders o
     where not exists (select from order_events e where e.order_id = o.id and e.state = 'returned')
-      and not exists (
-        select from order_lines l where l.order_id = o.id and l.quantity > (
-          select coalesce(sum(r.quantity), 0) from returns r where r.order_line_id = l.id and r.state = 'refunded'))`,
+      and o.id not in (
+        select l.order_id from order_lines l
+        left join (select order_line_id, sum(quantity) as units from returns where state = 'refunded' group by order_line_id) r
+          on r.order_line_id = l.id
+        where l.quantity > coalesce(r.units, 0))`,
   'a voucher is in use if and only if it lowers an order that was not cancelled': `
     select u.id from voucher_uses u
     where (u.returned_at is null) <> exists (
@@ -207,10 +212,10 @@ const laws: Record<string, string> = {
         and not exists (select from order_events e where e.order_id = o.id and e.state = 'cancelled'))`,
   'what vouchers took off an order is its discount': `
     select o.id from orders o
-    where o.coupon_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)
-       or o.marketplace_discount <> (
-         select coalesce(sum(d.amount) filter (where v.shop_id is null), 0)
-         from order_discounts d join vouchers v on v.id = d.voucher_id where d.order_id = o.id)`,
+    left join (
+      select d.order_id, sum(d.amount) as amount, sum(d.amount) filter (where v.shop_id is null) as marketplace_amount
+      from order_discounts d join vouchers v on v.id = d.voucher_id group by d.order_id) d on d.order_id = o.id
+    where o.coupon_discount <> coalesce(d.amount, 0) or o.marketplace_discount <> coalesce(d.marketplace_amount, 0)`,
   'the lines of an order share its commission': `
     select o.id from orders o join order_lines l on l.order_id = o.id
     group by o.id having o.commission_amount <> sum(l.commission_share)
