@@ -8,6 +8,8 @@ export type ConsoleWalker = 'guest' | 'operator' | 'owner'
 export interface ConsoleRoute {
   readonly path: string
   readonly walker: ConsoleWalker
+  /** Whether its address names a row, and not only a desk. */
+  readonly hasParameter: boolean
 }
 
 /** A new role is a page of its own; its form needs no stored role. The first payment of the demo is one in cash. */
@@ -19,6 +21,7 @@ export function listConsoleRoutes(values: Readonly<Record<string, string>>): Con
   return pathsOf(routes as readonly RouteConfigEntry[]).map(({ path, file }) => ({
     path: `/${path.replace(/:(\w+)|\*/g, (part, name: string | undefined) => findValue(known, name ?? part, path))}`,
     walker: walkerOf(path, file),
+    hasParameter: path.replace(/^shop\/:shop/, '').includes(':'),
   }))
 }
 
