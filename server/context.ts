@@ -50,6 +50,14 @@ export interface ShopperContext extends Context {
   readonly session: SessionRef
 }
 
+/** For verbs whose statement finds the session of the token itself. */
+export interface TokenContext extends Context {
+  /** SHA-256 of the token that was sent; whether it has a session is not known yet. */
+  readonly token_hash: Buffer
+  /** Finds the session by a statement of its own; refuses with 401 if there is none. */
+  authenticate(): Promise<ShopperContext>
+}
+
 /** A change that a call of the desks made, for the activity log. Never with secrets or texts of conversations. */
 export interface Change {
   /** What was changed: its kind and its id. */

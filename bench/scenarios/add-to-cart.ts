@@ -1,5 +1,6 @@
 import type { Request } from 'autocannon'
 import { type AddToCartParams, addUnits } from '#server/cart/queries.ts'
+import { hashToken } from '#server/platform/security/token.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
@@ -7,20 +8,21 @@ import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
 import { type Aims, type BareAnswer, dealOut, type Length, type OpenScenario, type Scenario } from './scenario.ts'
 
-interface BareBody extends AddToCartParams {
+interface BareBody extends Omit<AddToCartParams, 'token_hash'> {
+  token: string
   /** Bytes of the shop's response. */
   bytes: number
 }
 
 const barePath = '/bare/cart/store'
 
-/** Runs the cart's statement, without authentication, and responds with as many bytes as the shop. */
+/** Runs the cart's statement and responds with as many bytes as the shop. */
 export const bareAddToCart: readonly [string, BareAnswer][] = [
   [
     barePath,
     async (pool, body) => {
-      const { bytes, ...addition } = JSON.parse(body) as BareBody
-      return JSON.stringify(await addUnits(pool, addition))
+      const { bytes, token, ...addition } = JSON.parse(body) as BareBody
+      return JSON.stringify(await addUnits(pool, { ...addition, token_hash: hashToken(token) }))
         .slice(0, bytes)
         .padEnd(bytes)
     },
@@ -49,7 +51,7 @@ const viaBare = ({ shopper, add }: Round, bytes: number): Request => ({
   path: barePath,
   headers: headersOf(shopper),
   body: JSON.stringify({
-    ...{ ...add.line, user_id: shopper.user_id, locale: 'en', quantity: 1, max_lines: 200, bytes },
+    ...{ ...add.line, token: shopper.token, locale: 'en', quantity: 1, max_lines: 200, bytes },
   } satisfies BareBody),
 })
 

@@ -21,7 +21,12 @@ export { lockProfile, type ProfileFields, updateProfileRow } from './queries.ts'
 export { addUser, validateNewUser } from './registration.ts'
 export { requireNotDisabled } from './require-not-disabled.ts'
 export { announceNewPassword, lockPasswordHash, requirePassword, setPassword } from './secrets.ts'
-export { deleteAccountCredentials, deleteOtherSessions, deleteSession } from './session-queries.ts'
+export {
+  deleteAccountCredentials,
+  deleteOtherSessions,
+  deleteSession,
+  sessionOfTokenSql,
+} from './session-queries.ts'
 export {
   closeConnections,
   deleteEndedSessions,

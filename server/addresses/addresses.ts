@@ -3,7 +3,7 @@ import type { PlacedAddress } from '#contract/orders.ts'
 import { countryName } from '#locales/countries.ts'
 import { formatPhone, parsePhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import type { TokenVerb, Verbs } from '#server/platform/http/route.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
@@ -17,6 +17,7 @@ import {
   deleteAddressRow,
   findAddress,
   findAddresses,
+  findAddressesOfSession,
   insertAddress,
   lockShopper,
   setDefault,
@@ -30,7 +31,13 @@ type Form = Parameters<Verb['storeAddress']>[1]['body']
 
 const maxAddresses = 50
 
-export const listAddresses: Verb['listAddresses'] = async (ctx) => ({ data: await listAll(ctx) })
+export const listAddresses: TokenVerb<typeof addressCalls.listAddresses> = {
+  answerByToken: async (ctx) => {
+    const rows = await findAddressesOfSession(ctx.db, ctx)
+    if (rows.length === 0) await ctx.authenticate()
+    return { data: { addresses: rows.map(viewAddress) } }
+  },
+}
 
 export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
   withLock(ctx, async (inner) => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, findViolations, type Goods, setStock } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -269,19 +270,30 @@ describe('POST /cart/store and GET /carts', () => {
     expect(info).toMatch(/^The price of .+ changed from .+\.\nOnly 2 of .+ are left\.$/)
   })
 
-  test('take two statements, with or without an idempotency key, also for buying now', async () => {
+  test('take one statement, with or without an idempotency key, also for buying now', async () => {
     const person = await shop.shopper()
     const statementsOf = (is_buy_now: boolean, headers: Record<string, string> = {}) =>
       shop.statementsOf(async () => {
         const body = { ...lamp.line, quantity: 1, is_buy_now }
         expect((await person.call('POST /cart/store', { body, headers })).status).toBe(200)
       })
-    const added = ['accounts.token_owner', 'cart.add']
+    const added = ['cart.add']
     expect(await statementsOf(false)).toEqual(added)
     expect(await statementsOf(false, { 'Idempotency-Key': 'one' })).toEqual(added)
-    const bought = ['accounts.token_owner', 'cart.set_buy_now']
+    const bought = ['cart.set_buy_now']
     expect(await statementsOf(true)).toEqual(bought)
     expect(await statementsOf(true, { 'Idempotency-Key': 'two' })).toEqual(bought)
+  })
+
+  test('read a cart in one statement, and an empty one in a second that finds the session', async () => {
+    const person = await shop.shopper()
+    const read = () =>
+      shop.statementsOf(async () =>
+        expect((await person.call('GET /carts')).data.total_amount).toBeGreaterThanOrEqual(0),
+      )
+    expect(await read()).toEqual(['cart.lines_of_session', 'accounts.token_owner'])
+    await add(person, lamp)
+    expect(await read()).toEqual(['cart.lines_of_session'])
   })
 
   test('match variants in the database as the rules do', async () => {
@@ -480,4 +492,39 @@ test('GET /carts returns the buy-now line on its own', async () => {
   expect((await person.call('GET /carts')).data.cart_items.flatMap(({ products }) => products)).toMatchObject([
     { id: lamp.line.product_id, quantity: 1 },
   ])
+})
+
+describe('a session that does not hold any more', () => {
+  const endings = {
+    'was ended': 'delete from access_tokens where user_id = $1',
+    'has expired': `update access_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
+    'was not used for a month': `update access_tokens set created_at = now() - interval '31 days', last_seen_at = null where user_id = $1`,
+    'is of a disabled account': 'update users set disabled_at = now() where id = $1',
+  }
+
+  test.each(Object.entries(endings))(
+    'reads and changes nothing of cart, addresses and checkout if it %s',
+    async (_, sql) => {
+      const person = await shop.shopper()
+      await storeTestAddress(person)
+      await add(person, lamp)
+      const user_id = (await person.call('GET /profile')).data.user.id
+      await shop.pool.query(sql, [user_id])
+      const lines = async () =>
+        (await shop.pool.query('select product_id, quantity from cart_lines where user_id = $1', [user_id])).rows
+      const basket = { shop_ids: [lamp.shop_id, mug.shop_id] }
+      const answers = [
+        await add(person, mug),
+        await person.call('POST /cart/store', { body: { ...mug.line, quantity: 1, is_buy_now: true } }),
+        await person.call('POST /cart/store', { body: { ...mug.line, quantity: 0 } }),
+        await person.call('GET /carts'),
+        await person.call('GET /carts', { query: { is_buy_now: '1' } }),
+        await person.call('GET /addresses'),
+        await person.call('POST /cart/checkout', { body: basket }),
+        await person.call('POST /apply-coupon', { body: { ...basket, coupon_code: 'TENTH' } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+      expect(await lines()).toEqual([{ product_id: lamp.line.product_id, quantity: 1 }])
+    },
+  )
 })

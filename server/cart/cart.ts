@@ -2,15 +2,17 @@ import type { InputOf } from '#contract/call.ts'
 import type { Cart, cartCalls } from '#contract/cart.ts'
 import { translateKey } from '#locales/text.ts'
 import { isRepeated } from '#server/platform/http/idempotency.ts'
-import type { KeyedVerb, Verbs } from '#server/platform/http/route.ts'
+import type { TokenVerb, Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { retryConflicts } from '#server/platform/sql/transaction.ts'
-import type { ShopperContext } from '../context.ts'
+import type { Context, ShopperContext, TokenContext } from '../context.ts'
 import { getShownAmountFormat } from '../settings/settings.ts'
 import {
   findBuyNowLines,
+  findBuyNowLinesOfSession,
   findBuyNowLinesToAddress,
   findLines,
+  findLinesOfSession,
   findLinesToAddress,
   type LineRow,
   lockBuyNowLines,
@@ -61,20 +63,28 @@ const lineRemovedMessage = 'product removed from cart'
 /** Bounds the rows that one account can create. */
 const maxCartLines = 200
 
-export const getCart: Verb['getCart'] = async (ctx, { query }) => ({
-  data: await readCart(ctx, query.is_buy_now !== undefined),
-})
+export const getCart: TokenVerb<typeof cartCalls.getCart> = {
+  answerByToken: async (ctx, { query }) => {
+    const find = query.is_buy_now === undefined ? findLinesOfSession : findBuyNowLinesOfSession
+    const lines = await find(ctx.db, ctx)
+    if (lines.length === 0) await ctx.authenticate()
+    return { data: await toCart(ctx, sortByShop(lines)) }
+  },
+}
 
-export const addToCart: KeyedVerb<typeof cartCalls.addToCart> = {
-  answerKeyed: async (ctx, { body }, key) => {
+export const addToCart: TokenVerb<typeof cartCalls.addToCart> = {
+  answerByToken: async (ctx, { body }, key) => {
+    const { token_hash, locale } = ctx
     const { quantity, is_buy_now } = body
-    const addition = { ...key, ...toLineSelector(ctx, body), locale: ctx.locale, quantity, max_lines: maxCartLines }
+    const addition = { ...key, token_hash, locale, ...toChoice(body), quantity, max_lines: maxCartLines }
     // Concurrent requests with the same key conflict here; the retry finds the key.
     const lines = await retryConflicts(() => (is_buy_now ? setBuyNow : addUnits)(ctx.db, addition))
     if (lines.some(({ is_changed }) => is_changed))
       return { message: ctx.t('cart.added'), data: await toCart(ctx, sortByShop(lines)) }
-    if (!key || !(await isRepeated(ctx.db, key))) await refuseAddition(ctx, body)
-    return { message: ctx.t('cart.added'), data: await readCart(ctx, is_buy_now) }
+    const shopper = await ctx.authenticate()
+    const isDone = key && (await isRepeated(ctx.db, { ...key, user_id: shopper.user_id, person_id: null }))
+    if (!isDone) await refuseAddition(shopper, body)
+    return { message: ctx.t('cart.added'), data: await readCart(shopper, is_buy_now) }
   },
 }
 
@@ -99,11 +109,13 @@ export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
 const getLines = async (ctx: ShopperContext, is_buy_now = false): Promise<ShownLineRow[]> =>
   sortByShop(await (is_buy_now ? findBuyNowLines : findLines)(ctx.db, ctx))
 
-/** Lines with the delivery terms of their shops to an address of the shopper. Another user's address counts as none. */
-export const getLinesToAddress = async (ctx: ShopperContext, address_id: number | null, is_buy_now = false) => {
-  const { user_id, locale, db } = ctx
+/** Lines with the delivery terms of their shops to an address of the shopper. Another user's address counts as none. Authenticates. */
+export const getLinesToAddress = async (ctx: TokenContext, address_id: number | null, is_buy_now = false) => {
+  const { token_hash, locale, db } = ctx
   const find = is_buy_now ? findBuyNowLinesToAddress : findLinesToAddress
-  return sortByShop(await find(db, { user_id, locale, address_id }))
+  const lines = await find(db, { token_hash, locale, address_id })
+  if (lines.length === 0) await ctx.authenticate()
+  return sortByShop(lines)
 }
 
 export const lockCartLines = async (ctx: ShopperContext, is_buy_now = false): Promise<LineRow[]> =>
@@ -142,7 +154,7 @@ async function readCart(
   return toCart(ctx, restoreSeenPrices(await getLines(ctx, is_buy_now), changed))
 }
 
-async function toCart(ctx: ShopperContext, lines: readonly ShownLineRow[]): Promise<Cart> {
+async function toCart(ctx: Context, lines: readonly ShownLineRow[]): Promise<Cart> {
   return buildCart(
     lines,
     lines.some(hasChanged) ? describeChanges(lines, ctx.t, await getShownAmountFormat(ctx)) : undefined,
@@ -190,8 +202,14 @@ function refuseQuantity(stock: number): never {
   refuse('conflict', key, { values: { count }, data: { left: stock } })
 }
 
-const toLineSelector = (ctx: ShopperContext, body: { product_id: number } & VariantChoice): LineSelector => ({
+const toLineSelector = (ctx: ShopperContext, body: ChoiceBody): LineSelector => ({
   user_id: ctx.user_id,
+  ...toChoice(body),
+})
+
+type ChoiceBody = { product_id: number } & VariantChoice
+
+const toChoice = (body: ChoiceBody): Omit<LineSelector, 'user_id'> => ({
   product_id: body.product_id,
   color: body.color || null,
   size: body.size || null,

@@ -3,6 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { sessionOfTokenSql } from '../accounts/accounts.ts'
 import { deliveryTermsSql } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 import { settingsVersionSql } from '../settings/settings.ts'
@@ -88,14 +89,23 @@ const selectLines = (from: string, more = '') =>
   )
 
 /** `which` is a literal, not a parameter: a generic plan could not use the partial indexes. */
-const ownLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '') =>
-  `(select * from cart_lines where user_id = :user_id and ${which} ${lock})`
+const ownLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '', owner = ':user_id') =>
+  `(select * from cart_lines where user_id = ${owner} and ${which} ${lock})`
+
+/** SQL: null without a session of the token. */
+const userOfToken = `(select user_id from (${sessionOfTokenSql}) session)`
 
 export interface CartOwner {
   user_id: number
 }
 
 export interface ReadCartParams extends CartOwner {
+  locale: string
+}
+
+/** The cart of the session of a token. Without a session it has no lines. */
+interface ReadOwnCartParams {
+  token_hash: Buffer
   locale: string
 }
 
@@ -106,6 +116,15 @@ export const findLines = statement<ReadCartParams, ShownLineRow>(
 export const findBuyNowLines = statement<ReadCartParams, ShownLineRow>(
   'cart.buy_now_lines',
   selectShownLines(ownLines('is_buy_now')),
+)
+
+export const findLinesOfSession = statement<ReadOwnCartParams, ShownLineRow>(
+  'cart.lines_of_session',
+  selectShownLines(ownLines('not is_buy_now', '', userOfToken)),
+)
+export const findBuyNowLinesOfSession = statement<ReadOwnCartParams, ShownLineRow>(
+  'cart.buy_now_lines_of_session',
+  selectShownLines(ownLines('is_buy_now', '', userOfToken)),
 )
 
 /** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
@@ -121,11 +140,11 @@ const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
   selectLines(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
-      where c.user_id = :user_id and ${which})`,
+      where c.user_id = ${userOfToken} and ${which})`,
     `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery, ${settingsVersionSql} as settings_version`,
   )
 
-interface ReadCartToAddressParams extends ReadCartParams {
+interface ReadCartToAddressParams extends ReadOwnCartParams {
   address_id: number | null
 }
 

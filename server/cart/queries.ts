@@ -1,6 +1,7 @@
 import { part, statement } from '#db/statement.ts'
 import { claimKeyPart, isKeyFreeSql, type KeyClaim } from '#server/platform/http/idempotency.ts'
 import type { Money } from '#server/platform/money.ts'
+import { sessionOfTokenSql } from '../accounts/accounts.ts'
 import {
   type CartOwner,
   isForSale,
@@ -8,7 +9,6 @@ import {
   isSold,
   type LineRow,
   productName,
-  type ReadCartParams,
   type ShownLineRow,
   salePrice,
   selectShown,
@@ -38,7 +38,9 @@ export const deleteOrderedLines = part(
    returning c.id`,
 )
 
-export interface AddToCartParams extends ReadCartParams, KeyClaim {
+export interface AddToCartParams extends KeyClaim {
+  token_hash: Buffer
+  locale: string
   product_id: number
   color: string | null
   size: string | null
@@ -76,19 +78,25 @@ interface AdditionSql {
   readonly isLeft: string
 }
 
-/** Then selects all lines, the own and the chosen one read together: a statement does not see its own writes. */
+/**
+ * Adds for the session of the token, and selects nothing without one. Then selects all lines, the own and the chosen one read together: a
+ * statement does not see its own writes.
+ */
 const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: AdditionSql) => `
-  with own as materialized (
-    select id, variant_id, quantity, seen_price from cart_lines where user_id = :user_id and ${which}
+  with session as materialized (
+    ${sessionOfTokenSql}
+  ), own as materialized (
+    select id, variant_id, quantity, seen_price from cart_lines where user_id = (select user_id from session) and ${which}
   ), chosen as materialized (${chosenVariant}
   ), shown as materialized (${selectShown('(select variant_id from own union select variant_id from chosen)')}
   ), written as (
     insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
-    select :user_id, product_id, variant_id, ${which === 'is_buy_now'}, :quantity, sale from shown join chosen using (variant_id)
+    select session.user_id, product_id, variant_id, ${which === 'is_buy_now'}, :quantity, sale
+    from session cross join shown join chosen using (variant_id)
     where is_sold and is_open and stock >= :quantity::integer and (:unit::text is null or unit = :unit)
-      and ${hasRoom} and ${isKeyFreeSql}
+      and ${hasRoom} and ${isKeyFreeSql('session.user_id')}
     ${onConflict}
-    returning l.id, l.variant_id, l.quantity, l.seen_price
+    returning l.id, l.user_id, l.variant_id, l.quantity, l.seen_price
   ), ${claimKeyPart}
   select shown.*, coalesce(written.id, own.id) as id, coalesce(written.quantity, own.quantity) as quantity,
     coalesce(own.seen_price, written.seen_price) as seen_price, written.id is not null as is_changed

@@ -21,7 +21,7 @@ import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
 export { deleteCollectionsOfLeaver, lockCounters, returnUses } from './queries.ts'
-export { type CodeProblem, normaliseCodes } from './rules.ts'
+export { type CheckedCodes, type CodeProblem, normaliseCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>
 

@@ -2,34 +2,68 @@ import type { Context as HonoContext } from 'hono'
 import type { Call } from '#contract/call.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ReserveBody } from './body-budget.ts'
-import { type IdempotencyKey, identifyRequest, isRepeated, runOnce } from './idempotency.ts'
-import { readBody } from './read-body.ts'
+import { type IdempotencyKey, identifyOwnRequest, identifyRequest, isRepeated, runOnce } from './idempotency.ts'
+import { hasTinyBody, readBody } from './read-body.ts'
 import { readInput } from './read-input.ts'
-import { type EdgeEnv, type EdgeParts, isDeskCall, openCallContext } from './request-context.ts'
+import { type EdgeEnv, type EdgeParts, isDeskCall, openCallContext, openTokenContext } from './request-context.ts'
 import { cacheableResponse, fileResponse, isCacheable, privateResponse, serializeAnswer } from './responses.ts'
-import type { CallContext, PreparedRouteVerb, Route } from './route.ts'
+import type { CallContext, PreparedRouteVerb, Route, TokenRouteVerb } from './route.ts'
+
+interface CallParts extends EdgeParts {
+  readonly reserveBody: ReserveBody
+}
 
 /** Answers one request of a route: authenticates it, reserves memory for its body, and runs its verb. */
-export async function answerCall(
-  parts: EdgeParts & { readonly reserveBody: ReserveBody },
-  route: Route,
-  c: HonoContext<EdgeEnv>,
-): Promise<Response> {
+export async function answerCall(parts: CallParts, route: Route, c: HonoContext<EdgeEnv>): Promise<Response> {
   c.set('route', route)
   if (route.call.changesState) requireOwnScript(c)
+  if ('answerByToken' in route.verb) return answerByToken(parts, route, route.verb, c)
   const ctx = await openCallContext(parts, route.call, c)
   if ('admit' in route.verb) await route.verb.admit?.(ctx)
-  const { raw: request } = c.req
-  if (route.call.method !== 'POST' || c.env.isInProcess) return runVerb(parts, route, ctx, c)
-  const { user_id, person_id } = ctx
-  const account = person_id === undefined ? user_id && `u${user_id}` : `s${person_id}`
-  const release = parts.reserveBody({
-    call: route.call,
-    request,
-    network: c.env.network,
-    account: account || undefined,
+  return withReservedBody(parts, route.call, c, accountOf(ctx), () => runVerb(parts, route, ctx, c))
+}
+
+/** Reserves memory for the body of a request from outside, until `work` ends. */
+function withReservedBody<T>(
+  parts: CallParts,
+  call: Call,
+  c: HonoContext<EdgeEnv>,
+  account: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (call.method !== 'POST' || c.env.isInProcess) return work()
+  const release = parts.reserveBody({ call, request: c.req.raw, network: c.env.network, account })
+  return work().finally(release)
+}
+
+function accountOf({ user_id, person_id }: Pick<CallContext, 'user_id' | 'person_id'>): string | undefined {
+  if (person_id !== undefined) return `s${person_id}`
+  return user_id ? `u${user_id}` : undefined
+}
+
+/** A request that is refused before its statement, or that sends more than a tiny body, is authenticated first, as every other call is. */
+async function answerByToken(
+  parts: CallParts,
+  { name, call }: Route,
+  verb: TokenRouteVerb,
+  c: HonoContext<EdgeEnv>,
+): Promise<Response> {
+  const ctx = openTokenContext(parts, call, c)
+  const account = hasTinyBody(c.req.raw) ? undefined : accountOf(await ctx.authenticate())
+  return withReservedBody(parts, call, c, account, async () => {
+    const { input, key } = await readKeyedInput(name, call, c).catch(async (error) => {
+      await ctx.authenticate()
+      throw error
+    })
+    return privateResponse(serializeAnswer(call, await verb.answerByToken(ctx, input, key), parts.environment, ctx.t))
   })
-  return runVerb(parts, route, ctx, c).finally(release)
+}
+
+async function readKeyedInput(name: string, call: Call, c: HonoContext<EdgeEnv>) {
+  const body = call.method === 'POST' ? await readBody(call, c.req.raw) : emptyBody
+  const input = readInput(call, c.req.param(), new URL(c.req.url), body)
+  const key = call.idempotent && c.req.header('Idempotency-Key')
+  return { input, key: key ? identifyOwnRequest({ key, call: name, input }) : undefined }
 }
 
 /** Browsers send both headers with every request over https, and no page can change them (Fetch Metadata). Programs send none. */
@@ -49,6 +83,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
     const answer = await route.verb.answerKeyed(ctx, input, keyedRequest)
     return privateResponse(serializeAnswer(call, answer, environment, ctx.t))
   }
+  if ('answerByToken' in route.verb) throw new Error(`${name} finds its session itself`)
   const verb = typeof route.verb === 'function' ? route.verb : await prepareVerb(route.verb, ctx, input, keyedRequest)
   if (call.file) return fileResponse(call.file, await verb(ctx, input))
   if (isCacheable(call))

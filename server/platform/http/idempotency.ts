@@ -8,11 +8,14 @@ interface Owner {
   person_id: number | null
 }
 
-export type IdempotencyKey = Owner & {
+/** The key of a request, whose owner is not known yet. */
+export interface RequestKey {
   key: string
   call: string
   body_hash: Buffer
 }
+
+export type IdempotencyKey = Owner & RequestKey
 
 const claimKey = statement<IdempotencyKey, { key: string }>(
   'idempotency.claim',
@@ -33,22 +36,22 @@ const storeAnswer = statement<IdempotencyKey & { answer: string }, never>(
   `update idempotency_keys set answer = :answer where ${isOwn}`,
 )
 
-/** Parameters, beside `user_id`, of a statement that claims a shopper's key itself. Without a key it claims none. */
-export type KeyClaim = Partial<Pick<IdempotencyKey, 'key' | 'call' | 'body_hash'>>
+/** Parameters, beside the owner, of a statement that claims a shopper's key itself. Without a key it claims none. */
+export type KeyClaim = Partial<RequestKey>
 
-/** SQL condition of such a statement: false if a committed request has claimed the key. */
-export const isKeyFreeSql = `(:key::text is null or not exists (
-  select from idempotency_keys earlier where earlier.user_id = :user_id and earlier.key = :key))`
+/** SQL condition of such a statement: false if a committed request of the owner has claimed the key. */
+export const isKeyFreeSql = (owner: string) => `(:key::text is null or not exists (
+  select from idempotency_keys earlier where earlier.user_id = ${owner} and earlier.key = :key))`
 
 /**
- * For the row in `written`: claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response is
+ * For the row in `written`, with its `user_id`: claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response is
  * stored: a repeated request is answered anew.
  */
 export const claimKeyPart = part(
   'idempotency.claim_of_written',
   `claimed as (
     insert into idempotency_keys (user_id, key, call, body_hash, answer)
-    select :user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
+    select user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
 )
 
 /**
@@ -133,14 +136,24 @@ const minGuestKeyLength = 20
  * digest and is itself the HMAC key of the payload, which may contain a password: nobody who reads the table can try
  * passwords.
  */
-export function identifyRequest(owner: Owner, { key, call, input }: KeyedRequest): IdempotencyKey {
-  if (key.length > 200) refuse('malformed', 'errors.malformed')
-  const body = JSON.stringify(input, replaceFileByDigest)
-  if (owner.user_id !== null || owner.person_id !== null) return { ...owner, key, call, body_hash: digestOf(body) }
+export function identifyRequest(owner: Owner, request: KeyedRequest): IdempotencyKey {
+  if (owner.user_id !== null || owner.person_id !== null) return { ...owner, ...identifyOwnRequest(request) }
+  const { key, call } = request
   if (key.length < minGuestKeyLength) refuse('malformed', 'errors.malformed')
-  const body_hash = createHmac('sha256', key).update(body).digest()
+  const body_hash = createHmac('sha256', requireShortKey(key)).update(textOf(request)).digest()
   return { ...owner, key: digestOf(key).toString('base64url'), call, body_hash }
 }
+
+/** As `identifyRequest`, for a request that only an account can make. */
+export const identifyOwnRequest = (request: KeyedRequest): RequestKey => ({
+  key: requireShortKey(request.key),
+  call: request.call,
+  body_hash: digestOf(textOf(request)),
+})
+
+const requireShortKey = (key: string): string => (key.length > 200 ? refuse('malformed', 'errors.malformed') : key)
+
+const textOf = ({ input }: KeyedRequest): string => JSON.stringify(input, replaceFileByDigest)
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -38,6 +38,10 @@ const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
 /** Bodies up to this size need no budget: the number of connections bounds them. */
 export const maxTinyBytes = 16 * 1024
 
+/** Whether the request declares such a body, or is of a method that has none. */
+export const hasTinyBody = ({ method, headers }: Request): boolean =>
+  method === 'GET' || Number(headers.get('content-length') ?? Number.NaN) <= maxTinyBytes
+
 /** A body that stalls for longer is aborted: it holds reserved memory. */
 const stallTimeoutMs = 5_000
 

@@ -5,7 +5,7 @@ import { type ShopId, shopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
-import type { Browser, Change, Context, RequestFacts } from '#server/context.ts'
+import type { Browser, Change, Context, RequestFacts, TokenContext } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AnsweredCall } from '#server/platform/process-health.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -84,7 +84,30 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...guest })
   if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...guest })
   if (isDeskCall(call)) return openDeskContext(parts, call, c, facts)
-  const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
+  return openShopperContext(parts, c, facts, requireToken(facts))
+}
+
+/** The context of a verb that finds the session itself; only the presence of a token is checked. */
+export function openTokenContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): TokenContext {
+  const facts = readFacts(parts, call, c)
+  const token_hash = requireToken(facts)
+  let shopper: Promise<CallContext> | undefined
+  const authenticate = () => {
+    shopper ??= openShopperContext(parts, c, facts, token_hash)
+    return shopper
+  }
+  return parts.openContext({ ...facts, token_hash, authenticate })
+}
+
+const requireToken = ({ sent_token_hash }: RequestFacts): Buffer =>
+  sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
+
+async function openShopperContext(
+  parts: EdgeParts,
+  c: HonoContext<EdgeEnv>,
+  facts: RequestFacts,
+  token_hash: Buffer,
+): Promise<CallContext> {
   const identity = await parts.identify.shopper(parts.openContext(facts), token_hash)
   if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
   c.set('identity', identity)
@@ -101,7 +124,7 @@ async function openDeskContext(
   c: HonoContext<EdgeEnv>,
   facts: RequestFacts,
 ): Promise<CallContext> {
-  const token_hash = facts.sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
+  const token_hash = requireToken(facts)
   const isByCookie = !c.req.header('Authorization')
   if (isByCookie && call.method === 'POST') requireOwnOrigin(c.req.raw.headers, facts.origin)
   const kind = kindOf[call.who as keyof typeof kindOf]

@@ -1,6 +1,13 @@
 import type { Call, DataOf, InputOf } from '#contract/call.ts'
-import type { Context, DeskContext, OperatorContext, ShopContext, ShopperContext } from '#server/context.ts'
-import type { IdempotencyKey } from './idempotency.ts'
+import type {
+  Context,
+  DeskContext,
+  OperatorContext,
+  ShopContext,
+  ShopperContext,
+  TokenContext,
+} from '#server/context.ts'
+import type { IdempotencyKey, RequestKey } from './idempotency.ts'
 
 /** A good answer: its data, and a message if the default one does not suffice. */
 export interface Answer<T> {
@@ -61,6 +68,14 @@ export interface KeyedVerb<C extends Call> {
   answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: IdempotencyKey | undefined): Promise<AnswerTo<C>>
 }
 
+/**
+ * A verb of shoppers whose statement finds the session of the token itself, which saves a statement. It must return nothing that was not read
+ * or written for that session: where the statement finds nothing, it calls `authenticate` first.
+ */
+export interface TokenVerb<C extends Call> {
+  answerByToken(ctx: TokenContext, input: InputOf<C>, key: RequestKey | undefined): Promise<AnswerTo<C>>
+}
+
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
 
 /** The context of any signed-in or guest request; a verb's own type says what it may rely on. */
@@ -79,6 +94,10 @@ interface KeyedRouteVerb {
   answerKeyed(ctx: CallContext, input: InputOf<Call>, key: IdempotencyKey | undefined): Promise<AnyAnswer>
 }
 
+export interface TokenRouteVerb {
+  answerByToken(ctx: TokenContext, input: InputOf<Call>, key: RequestKey | undefined): Promise<AnyAnswer>
+}
+
 /** After the commit, such as for an external service. Runs again for a repeated request, so it must be idempotent. */
 export type AfterCommitHook<C extends Call> = (
   ctx: ContextOf<C>,
@@ -93,7 +112,7 @@ export type AfterCommitHooks<Calls extends Record<string, Call>> = {
 export interface Route {
   readonly name: string
   readonly call: Call
-  readonly verb: RouteVerb | PreparedRouteVerb | KeyedRouteVerb
+  readonly verb: RouteVerb | PreparedRouteVerb | KeyedRouteVerb | TokenRouteVerb
   readonly afterCommit?:
     | ((ctx: CallContext, input: InputOf<Call>, data: unknown, afterCommitData: unknown) => Promise<unknown>)
     | undefined
@@ -101,7 +120,13 @@ export interface Route {
 
 export function routesOf<Calls extends Record<string, Call>>(
   calls: Calls,
-  verbs: { readonly [K in keyof Calls]: Verb<Calls[K]> | PreparedVerb<Calls[K]> | KeyedVerb<Calls[K]> },
+  verbs: {
+    readonly [K in keyof Calls]:
+      | Verb<Calls[K]>
+      | PreparedVerb<Calls[K]>
+      | KeyedVerb<Calls[K]>
+      | (Calls[K]['who'] extends 'shopper' ? TokenVerb<Calls[K]> : never)
+  },
   hooks: AfterCommitHooks<Calls> = {},
 ): Route[] {
   return Object.entries(calls).map(([name, call]) => ({
