@@ -14,7 +14,7 @@ import {
   type MarketSettings,
   type OrderRules,
 } from '../settings/settings.ts'
-import { type CheckedCodes, checkCodes, countCodeGuesses, normaliseCodes } from '../vouchers/vouchers.ts'
+import { type CheckedCodes, checkCodes, countAndCheckCodes, normaliseCodes } from '../vouchers/vouchers.ts'
 import { findCodeProblems, type QuotedBasket, toPurchase } from './rules.ts'
 import { toCheckoutSummary } from './view.ts'
 
@@ -48,13 +48,8 @@ async function quoteBody(ctx: TokenContext, { shop_ids, coupon_code, address_id,
   const checked =
     codes.length === 0
       ? { usable: [], problems: [] }
-      : await countThenCheck(await ctx.authenticate(), { codes, shop_ids: listShopIds(basket.lines) })
+      : await countAndCheckCodes(await ctx.authenticate(), { codes, shop_ids: listShopIds(basket.lines) })
   return { lines, quoted: await quoteChecked(ctx, basket, { codes, ...checked }) }
-}
-
-async function countThenCheck(ctx: ShopperContext, params: { codes: readonly string[]; shop_ids: ShopId[] }) {
-  const isGuessing = await countCodeGuesses(ctx, params.codes)
-  return checkCodes(ctx, { ...params, isGuessing })
 }
 
 /** The rules of the snapshot of the lines. Without lines nothing depends on them. */

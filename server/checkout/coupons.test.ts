@@ -41,6 +41,20 @@ describe('POST /apply-coupon', () => {
     )
   })
 
+  test('reads the vouchers of a collected code once', async () => {
+    const [id] = await createVouchers(shop.pool, { code: 'ONCE', amount: 10 })
+    const { person, shop_ids } = await buyer()
+    await person.call('POST /vouchers-collect', { body: { coupon_id: id ?? 0 } })
+    const seen = await shop.statementsOf(async () =>
+      expect((await summaryOf(person, { shop_ids, coupon_code: 'ONCE' })).coupon_discount).toBe(0.1),
+    )
+    expect(seen.filter((text) => text !== 'settings.find')).toEqual([
+      'cart.lines_to_address',
+      'accounts.token_owner',
+      'vouchers.by_codes',
+    ])
+  })
+
   test('ignores an empty code at a checkout, and refuses to apply one', async () => {
     const { person, address_id, shop_ids } = await buyer()
     const none = { shop_ids, coupon_code: '' }

@@ -75,7 +75,19 @@ export async function checkCodes(
 
 /** Before the check, so that concurrent calls keep the limit. True: too many. Outside a transaction: a rollback undoes the count. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
-  if (codes.length === 0) return false
+  return codes.length > 0 && (await readCodes(ctx, codes)).isGuessing
+}
+
+/** As `countCodeGuesses` and then `checkCodes`, with one read of the vouchers. */
+export async function countAndCheckCodes(
+  ctx: ShopperContext,
+  { codes, shop_ids }: Omit<CodesParams, 'isGuessing'>,
+): Promise<CheckedCodes> {
+  const { rows, now, isGuessing } = await readCodes(ctx, codes)
+  return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
+}
+
+async function readCodes(ctx: ShopperContext, codes: readonly string[]) {
   const now = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, now })
   const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length
@@ -84,7 +96,7 @@ export async function countCodeGuesses(ctx: ShopperContext, codes: readonly stri
   const unknown = problems.filter(({ key }) => key === 'vouchers.unknown').length
   if (isGuessing) ctx.report('limit_met')
   else await uncountAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
-  return isGuessing
+  return { rows, now, isGuessing }
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
