@@ -78,6 +78,12 @@ interface AdditionSql {
   readonly isLeft: string
 }
 
+/** The own lines, and the chosen variant unless one of them has it. */
+const ownAndChosen = `(
+    select id, variant_id, quantity, seen_price from own
+    union all select null, variant_id, null, null from chosen
+    where not exists (select from own where own.variant_id = chosen.variant_id))`
+
 /**
  * Adds for the session of the token, and selects nothing without one. Then selects all lines, the own and the chosen one read together: a
  * statement does not see its own writes.
@@ -88,7 +94,7 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: Additi
   ), own as materialized (
     select id, variant_id, quantity, seen_price from cart_lines where user_id = (select user_id from session) and ${which}
   ), chosen as materialized (${chosenVariant}
-  ), shown as materialized (${selectShown('(select variant_id from own union select variant_id from chosen)')}
+  ), shown as materialized (${selectShown(ownAndChosen, ', l.id as own_id, l.quantity as own_quantity, l.seen_price as own_price')}
   ), written as (
     insert into cart_lines as l (user_id, product_id, variant_id, is_buy_now, quantity, seen_price)
     select session.user_id, product_id, variant_id, ${which === 'is_buy_now'}, :quantity, sale
@@ -98,9 +104,9 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: Additi
     ${onConflict}
     returning l.id, l.user_id, l.variant_id, l.quantity, l.seen_price
   ), ${claimKeyPart}
-  select shown.*, coalesce(written.id, own.id) as id, coalesce(written.quantity, own.quantity) as quantity,
-    coalesce(own.seen_price, written.seen_price) as seen_price, written.id is not null as is_changed
-  from shown left join own using (variant_id) left join written using (variant_id)
+  select shown.*, coalesce(written.id, own_id) as id, coalesce(written.quantity, own_quantity) as quantity,
+    coalesce(own_price, written.seen_price) as seen_price, written.id is not null as is_changed
+  from shown left join written using (variant_id)
   where ${isLeft}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
@@ -108,12 +114,12 @@ export const addUnits = statement<AddToCartParams, AddedRow>(
   'cart.add',
   selectLinesAfterAddition({
     which: 'not is_buy_now',
-    hasRoom: '(variant_id in (select variant_id from own) or (select count(*) from own) < :max_lines::integer)',
+    hasRoom: '(own_id is not null or (select count(*) from own) < :max_lines::integer)',
     onConflict: `on conflict (user_id, variant_id) where not is_buy_now do update
       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
       where l.quantity + excluded.quantity
         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
-    isLeft: 'own.id is not null or written.id is not null',
+    isLeft: 'own_id is not null or written.id is not null',
   }),
 )
 
@@ -126,7 +132,7 @@ export const setBuyNow = statement<AddToCartParams, AddedRow>(
     onConflict: `on conflict (user_id) where is_buy_now do update
       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
-    isLeft: 'written.id is not null or (own.id is not null and not exists (select from written))',
+    isLeft: 'written.id is not null or (own_id is not null and not exists (select from written))',
   }),
 )
 
