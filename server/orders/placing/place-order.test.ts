@@ -3,6 +3,7 @@ import { storeTestAddress } from '../../testing/address.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
 import { noLimits, setLimits } from '../../testing/limits.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
+import { insertOrders } from './queries.ts'
 
 const shop = openTestShop({ payments: () => ({ sandbox: true }) })
 let lamp: Goods
@@ -167,4 +168,15 @@ test('20 equal requests of an untrusted account with one key make one order', as
   const replies = await Promise.all(Array.from({ length: 20 }, () => mina.person.call('POST /place-order', request)))
   for (const { status, data } of replies) expect([status, data]).toEqual([200, replies[0]?.data])
   expect(await countOrders(mina)).toBe(1)
+})
+
+test('an order finds the lines of its cart by their ids, not by variants that are in many carts', async () => {
+  const client = await shop.pool.connect()
+  await client.query('begin; set local enable_seqscan = off')
+  const { rows } = await client.query(`explain (generic_plan) ${insertOrders.text}`)
+  await client.query('rollback')
+  client.release()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan using cart_lines_pkey on cart_lines c')
+  expect(plan).not.toContain('cart_lines_by_variant')
 })
