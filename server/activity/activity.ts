@@ -1,7 +1,7 @@
-import type { activityCalls } from '#contract/activity.ts'
+import { activityCalls } from '#contract/activity.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { streamTexts } from '#server/platform/csv.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import type { Change, Context, DeskContext } from '../context.ts'
 import { getTimeZone } from '../settings/settings.ts'
@@ -59,12 +59,12 @@ const toJson = (fields: Change['before']): string | null => (fields ? JSON.strin
 
 const pageSize = 50
 
-export const listShopActivity: Verb['listShopActivity'] = async (ctx, { query }) => {
+const listShopActivity: Verb['listShopActivity'] = async (ctx, { query }) => {
   const { shops: _, ...data } = await list(ctx, { ...query, shop_id: ctx.shop_id }, ctx.shop_id)
   return { data }
 }
 
-export const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { query }) => ({
+const listOperatorActivity: Verb['listOperatorActivity'] = async (ctx, { query }) => ({
   data: await list(ctx, query, null),
 })
 
@@ -100,10 +100,10 @@ const toFilter = async (ctx: Context, query: Query): Promise<Omit<ActivityFilter
 const maxExportsAnHour = 20
 const exportPageSize = 500
 
-export const exportShopActivity: Verb['exportShopActivity'] = (ctx, { query }) =>
+const exportShopActivity: Verb['exportShopActivity'] = (ctx, { query }) =>
   exportRows(ctx, { ...query, shop_id: ctx.shop_id })
 
-export const exportOperatorActivity: Verb['exportOperatorActivity'] = (ctx, { query }) => exportRows(ctx, query)
+const exportOperatorActivity: Verb['exportOperatorActivity'] = (ctx, { query }) => exportRows(ctx, query)
 
 async function exportRows(ctx: DeskContext, query: Query) {
   await limitAttempts(ctx.db, [`activity-export:${ctx.person_id}`], maxExportsAnHour, 60 * 60)
@@ -126,3 +126,10 @@ const keptYears = 2
 
 export const deleteActivityOfThePast = async (db: Context['db']) =>
   void (await deleteOldActivity(db, { years: keptYears }))
+
+export const activityRoutes = routesOf(activityCalls, {
+  listShopActivity,
+  listOperatorActivity,
+  exportShopActivity,
+  exportOperatorActivity,
+})

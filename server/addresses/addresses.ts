@@ -1,9 +1,9 @@
-import type { Address, addressCalls } from '#contract/addresses.ts'
+import { type Address, addressCalls } from '#contract/addresses.ts'
 import type { PlacedAddress } from '#contract/orders.ts'
 import { countryName } from '#locales/countries.ts'
 import { formatPhone, parsePhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import type { TokenVerb, Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type TokenVerb, type Verbs } from '#server/platform/http/route.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
@@ -31,7 +31,7 @@ type Form = Parameters<Verb['storeAddress']>[1]['body']
 
 const maxAddresses = 50
 
-export const listAddresses: TokenVerb<typeof addressCalls.listAddresses> = {
+const listAddresses: TokenVerb<typeof addressCalls.listAddresses> = {
   answerByToken: async (ctx) => {
     const rows = await findAddressesOfSession(ctx.db, ctx)
     if (rows.length === 0) await ctx.authenticate()
@@ -39,7 +39,7 @@ export const listAddresses: TokenVerb<typeof addressCalls.listAddresses> = {
   },
 }
 
-export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
+const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
   withLock(ctx, async (inner) => {
     const { count } = mustExist((await countAddresses(inner.db, inner))[0], 'the count of addresses')
     if (count >= maxAddresses) refuse('conflict', 'addresses.too_many', { values: { count: maxAddresses } })
@@ -53,7 +53,7 @@ export const storeAddress: Verb['storeAddress'] = (ctx, { body }) =>
     }
   })
 
-export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
+const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
   withLock(ctx, async (inner) => {
     const before = await getAddress(inner, params.id)
     await requireCountry(inner, body)
@@ -64,14 +64,14 @@ export const updateAddress: Verb['updateAddress'] = (ctx, { params, body }) =>
     return { message: ctx.t('addresses.saved'), data: await listAll(inner) }
   })
 
-export const deleteAddress: Verb['deleteAddress'] = (ctx, { params }) =>
+const deleteAddress: Verb['deleteAddress'] = (ctx, { params }) =>
   withLock(ctx, async (inner) => {
     const [row] = await deleteAddressRow(inner.db, { ...params, user_id: inner.user_id })
     if (requireFound(row).was_default) await defaultToOldest(inner.db, inner)
     return { message: ctx.t('addresses.deleted'), data: await listAll(inner) }
   })
 
-export const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) =>
+const makeAddressDefault: Verb['makeAddressDefault'] = (ctx, { params }) =>
   withLock(ctx, async (inner) => {
     await getAddress(inner, params.id)
     await clearDefault(inner.db, inner)
@@ -128,3 +128,11 @@ export function toPostalLines(placed: PlacedAddress, t: Text, locale: string): P
     phone: phone === '' ? '' : isolateDirection(formatPhone(phone, phone_code), 'ltr'),
   }
 }
+
+export const addressRoutes = routesOf(addressCalls, {
+  listAddresses,
+  storeAddress,
+  updateAddress,
+  deleteAddress,
+  makeAddressDefault,
+})

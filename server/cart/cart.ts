@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/call.ts'
-import type { Cart, cartCalls } from '#contract/cart.ts'
+import { type Cart, cartCalls } from '#contract/cart.ts'
 import { translateKey } from '#locales/text.ts'
 import { isRepeated } from '#server/platform/http/idempotency.ts'
-import type { TokenVerb, Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type TokenVerb, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { retryConflicts } from '#server/platform/sql/transaction.ts'
 import type { Context, ShopperContext, TokenContext } from '../context.ts'
@@ -63,7 +63,7 @@ const lineRemovedMessage = 'product removed from cart'
 /** Bounds the rows that one account can create. */
 const maxCartLines = 200
 
-export const getCart: TokenVerb<typeof cartCalls.getCart> = {
+const getCart: TokenVerb<typeof cartCalls.getCart> = {
   answerByToken: async (ctx, { query }) => {
     const find = query.is_buy_now === undefined ? findLinesOfSession : findBuyNowLinesOfSession
     const lines = await find(ctx.db, ctx)
@@ -72,7 +72,7 @@ export const getCart: TokenVerb<typeof cartCalls.getCart> = {
   },
 }
 
-export const addToCart: TokenVerb<typeof cartCalls.addToCart> = {
+const addToCart: TokenVerb<typeof cartCalls.addToCart> = {
   answerByToken: async (ctx, { body }, key) => {
     const { token_hash, locale } = ctx
     const { quantity, is_buy_now } = body
@@ -88,19 +88,19 @@ export const addToCart: TokenVerb<typeof cartCalls.addToCart> = {
   },
 }
 
-export const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
+const incrementCartLine: Verb['incrementCartLine'] = async (ctx, { body }) => {
   const name = toLineSelector(ctx, body)
   const [changed] = await incrementLine(ctx.db, name)
   if (!changed) await refuseOneMore(ctx, name)
   return { data: await readCart(ctx, false, changed ? [changed] : []) }
 }
 
-export const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
+const decrementCartLine: Verb['decrementCartLine'] = async (ctx, { body }) => {
   const line = await removeUnits(ctx, { ...toLineSelector(ctx, body), quantity: body.quantity })
   return { ...(line.is_gone && { message: lineRemovedMessage }), data: await readCart(ctx, false, [line]) }
 }
 
-export const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
+const deleteCartLine: Verb['deleteCartLine'] = async (ctx, { body }) => {
   const [gone] = await deleteLine(ctx.db, toLineSelector(ctx, body))
   requireFound(gone, 'cart.no_such_line')
   return { message: lineRemovedMessage, data: await readCart(ctx) }
@@ -214,4 +214,12 @@ const toChoice = (body: ChoiceBody): Omit<LineSelector, 'user_id'> => ({
   color: body.color || null,
   size: body.size || null,
   unit: body.unit || null,
+})
+
+export const cartRoutes = routesOf(cartCalls, {
+  addToCart,
+  getCart,
+  incrementCartLine,
+  decrementCartLine,
+  deleteCartLine,
 })

@@ -1,7 +1,7 @@
-import { type Category, type catalogueCalls, maxRelatedProducts, type ProductCard } from '#contract/catalogue.ts'
+import { type Category, catalogueCalls, maxRelatedProducts, type ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
@@ -48,22 +48,22 @@ export { refreshChanged, refreshTaxonomy } from './refresh-changed.ts'
 
 type Verb = Verbs<typeof catalogueCalls>
 
-export const listCategories: Verb['listCategories'] = async (ctx) => ({
+const listCategories: Verb['listCategories'] = async (ctx) => ({
   data: { categories: await getCategoryTree(ctx) },
 })
 
-export const getCategory: Verb['getCategory'] = async (ctx, { params }) => {
+const getCategory: Verb['getCategory'] = async (ctx, { params }) => {
   const path = requireFound(findPath(await getCategoryTree(ctx), params.slug), 'catalogue.no_category')
   const { children, ...category } = mustExist(path.at(-1), 'the category at the end of its path')
   const breadcrumbs = path.map(({ id, slug, name }) => ({ id, slug, name }))
   return { data: { category, breadcrumbs, children: children.map(({ children: _, ...child }) => child) } }
 }
 
-export const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
+const getProduct: Verb['getProduct'] = async (ctx, { params }) => ({
   json: requireFound((await findProduct(ctx.db, { ...params, locale: ctx.locale }))[0], 'catalogue.no_product').answer,
 })
 
-export const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
+const listRelatedProducts: Verb['listRelatedProducts'] = async (ctx, { params }) => {
   const { category_id, shop_id } = await findShown(ctx, params.id)
   const query = { id: params.id, locale: ctx.locale, limit: maxRelatedProducts }
   const [products, from_shop] = await Promise.all([findRelated(ctx.db, query), findFromShop(ctx.db, query)])
@@ -113,3 +113,10 @@ export const sitemapStatements = {
   categories: findFilledCategories,
   sales: findRunningSales,
 }
+
+export const catalogueRoutes = routesOf(catalogueCalls, {
+  listCategories,
+  getCategory,
+  getProduct,
+  listRelatedProducts,
+})

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
-import type { checkoutCalls } from '#contract/checkout.ts'
+import { checkoutCalls } from '#contract/checkout.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { TokenVerb } from '#server/platform/http/route.ts'
+import { routesOf, type TokenVerb } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 import { getAddress } from '../addresses/addresses.ts'
 import { type DeliveredRow, getLinesToAddress, isAvailable, type LineRow } from '../cart/cart.ts'
@@ -22,14 +22,14 @@ export type { PurchaseLine } from './rules.ts'
 
 type CheckoutBody = InputOf<typeof checkoutCalls.summarizeCheckout>['body']
 
-export const summarizeCheckout: TokenVerb<typeof checkoutCalls.summarizeCheckout> = {
+const summarizeCheckout: TokenVerb<typeof checkoutCalls.summarizeCheckout> = {
   answerByToken: async (ctx, { body }) => {
     const { lines, quoted } = await quoteBody(ctx, body)
     return { data: toCheckoutSummary(lines, quoted, ctx.t) }
   },
 }
 
-export const applyCoupon: TokenVerb<typeof checkoutCalls.applyCoupon> = {
+const applyCoupon: TokenVerb<typeof checkoutCalls.applyCoupon> = {
   answerByToken: async (ctx, { body }) => {
     const { lines, quoted } = await quoteBody(ctx, body)
     const [problem] = quoted.problems.values()
@@ -93,3 +93,5 @@ async function quoteChecked(
   const formatAmount = figures.unfit.length > 0 ? await getShownAmountFormat(ctx) : String
   return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, formatAmount }) }
 }
+
+export const checkoutRoutes = routesOf(checkoutCalls, { summarizeCheckout, applyCoupon })

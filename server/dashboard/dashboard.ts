@@ -1,5 +1,5 @@
-import type { dashboardCalls } from '#contract/dashboard.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { dashboardCalls } from '#contract/dashboard.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { countOrdersByState, listLatestOrders } from '../orders/orders.ts'
 import { countOpenTickets } from '../support/support.ts'
 import { countUsableVouchers } from '../vouchers/vouchers.ts'
@@ -7,7 +7,7 @@ import { countFavorites } from '../wishlist/wishlist.ts'
 
 const maxRecentOrders = 3
 
-export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async (ctx) => {
+const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async (ctx) => {
   const [orders, wishlist, vouchers, tickets, recent_orders] = await Promise.all([
     countOrdersByState(ctx),
     countFavorites(ctx),
@@ -17,3 +17,5 @@ export const getDashboard: Verbs<typeof dashboardCalls>['getDashboard'] = async 
   ])
   return { data: { counts: { orders, wishlist, vouchers, tickets }, recent_orders } }
 }
+
+export const dashboardRoutes = routesOf(dashboardCalls, { getDashboard })

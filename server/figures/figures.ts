@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { figureCalls } from '#contract/figures.ts'
+import { figureCalls } from '#contract/figures.ts'
 import type { Queryer } from '#db/statement.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
 import {
@@ -19,12 +19,12 @@ import { daysToRead, toFigures } from './rules.ts'
 
 type Verb = Verbs<typeof figureCalls>
 
-export const getShopFigures: Verb['getShopFigures'] = async (ctx, { query }) => {
+const getShopFigures: Verb['getShopFigures'] = async (ctx, { query }) => {
   const rows = await findShopFigures(ctx.db, { shop_id: ctx.shop_id, days: daysToRead(query.days) })
   return { data: toFigures(rows, ctx.now()) }
 }
 
-export const getOperatorFigures: Verb['getOperatorFigures'] = async (ctx, { query }) => {
+const getOperatorFigures: Verb['getOperatorFigures'] = async (ctx, { query }) => {
   const rows = await findMarketFigures(ctx.db, { days: daysToRead(query.days) })
   return { data: toFigures(rows, ctx.now()) }
 }
@@ -55,3 +55,5 @@ export async function rebuildFigures(pool: pg.Pool): Promise<void> {
     for (const each of stale) await inTransaction(pool, (db) => storeFigures(db, each))
   } while (stale.length === maxDaysPerRun)
 }
+
+export const figureRoutes = routesOf(figureCalls, { getShopFigures, getOperatorFigures })

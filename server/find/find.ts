@@ -1,6 +1,6 @@
-import type { findCalls } from '#contract/find.ts'
+import { findCalls } from '#contract/find.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { findBrandsByName, findCategoriesByName } from '../catalogue/catalogue.ts'
 import { findOrdersOfMarket, findOrdersOfShop, parseDeskSearch } from '../orders/orders.ts'
 
@@ -9,13 +9,13 @@ type Verb = Verbs<typeof findCalls>
 /** Of each kind: the palette shows them without scrolling on a phone. */
 const max_rows = 6
 
-export const findAtShop: Verb['findAtShop'] = async ({ db, permissions, shop_id }, { body: { search } }) => {
+const findAtShop: Verb['findAtShop'] = async ({ db, permissions, shop_id }, { body: { search } }) => {
   const mayFind = search.trim() !== '' && mayDo(permissions, 'orders.read')
   const orders = mayFind ? await findOrdersOfShop(db, { shop_id, ...parseDeskSearch(search, 'shop'), max_rows }) : []
   return { data: { orders } }
 }
 
-export const findInMarket: Verb['findInMarket'] = async ({ db, permissions, locale }, { body: { search } }) => {
+const findInMarket: Verb['findInMarket'] = async ({ db, permissions, locale }, { body: { search } }) => {
   const mayFind = (needed: Permission) => search.trim() !== '' && mayDo(permissions, needed)
   const named = { search, locale, max_rows }
   const [orders, categories, brands] = await Promise.all([
@@ -25,3 +25,5 @@ export const findInMarket: Verb['findInMarket'] = async ({ db, permissions, loca
   ])
   return { data: { orders, categories, brands } }
 }
+
+export const findRoutes = routesOf(findCalls, { findAtShop, findInMarket })

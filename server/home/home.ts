@@ -1,12 +1,12 @@
 import type { Category } from '#contract/catalogue.ts'
-import type { Home, homeCalls } from '#contract/home.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type Home, homeCalls } from '#contract/home.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { getCategoryTree, getCurrentFlashSale, listShelf, listShelvesOfShops } from '../catalogue/catalogue.ts'
 import { listBanners, listLatestBlogs } from '../content/content.ts'
 import type { Context } from '../context.ts'
 import { listAllZones, listTopShops } from '../shops/shops.ts'
 
-export const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
+const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
   const [allBanners, tree, flash_sale, zones, blogs] = await Promise.all([
     listBanners(ctx),
     getCategoryTree(ctx),
@@ -62,3 +62,5 @@ async function getShops(ctx: Context): Promise<Home['shops']> {
   )
   return shops.map((shop) => ({ ...shop, products: shelves.get(shop.id) ?? [] }))
 }
+
+export const homeRoutes = routesOf(homeCalls, { getHome })

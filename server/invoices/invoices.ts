@@ -1,6 +1,6 @@
-import type { invoiceCalls } from '#contract/invoices.ts'
+import { invoiceCalls } from '#contract/invoices.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import { isOnline } from '../payments/payments.ts'
 import { getAmountFormat, getGatewayTitle, getMarketplaceAddress, getTimeZone } from '../settings/settings.ts'
@@ -9,7 +9,7 @@ import { buildInvoice } from './view.ts'
 
 type Verb = Verbs<typeof invoiceCalls>
 
-export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
+const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
   const { user_id, locale, t } = ctx
   const row = requireFound((await findInvoice(ctx.db, { user_id, locale, id: params.id }))[0], 'orders.not_found')
   const [amountText, marketplace, gateway, time_zone] = await Promise.all([
@@ -26,3 +26,5 @@ export const getInvoice: Verb['getInvoice'] = async (ctx, { params }) => {
 
 /** Drawing blocks the event loop for about 100 ms; one at a time lets other requests run in between. */
 const inTurn = createLimiter(1, { maxWaiting: 20 })
+
+export const invoiceRoutes = routesOf(invoiceCalls, { getInvoice })

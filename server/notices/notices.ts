@@ -1,19 +1,20 @@
-import type { noticeCalls } from '#contract/notices.ts'
+import { noticeCalls } from '#contract/notices.ts'
 import type { Queryer } from '#db/statement.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { ShopperContext } from '../context.ts'
 import { loadAmountFormats } from './centre/notice-sentence.ts'
 import { countNotices, deleteOld, findNotices, lockShopper, markReadByIds, markReadUpTo } from './centre/queries.ts'
 import { toNotice } from './centre/rules.ts'
 import { notifyOpenPages } from './centre/store-notice.ts'
+import { getNoticePreferences, setNoticePreference } from './preferences.ts'
+import { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
 
 export { updateOrStoreThread } from './centre/answers.ts'
 export { deleteNoticesOfLeaver } from './centre/queries.ts'
 export { storeNotice } from './centre/store-notice.ts'
 export { type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
-export { getNoticePreferences, receivesNotices, setNoticePreference } from './preferences.ts'
-export { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
+export { receivesNotices } from './preferences.ts'
 export { parseSubscription, sendPush } from './push/send-push.ts'
 export { findPublicKey } from './push/vapid.ts'
 export {
@@ -30,7 +31,7 @@ export { notifyWishChanges } from './wish-news.ts'
 
 type Verb = Verbs<typeof noticeCalls>
 
-export const listNotices: Verb['listNotices'] = async (ctx, { query: { page, per_page } }) => {
+const listNotices: Verb['listNotices'] = async (ctx, { query: { page, per_page } }) => {
   const { user_id, locale } = ctx
   const [rows, counted] = await Promise.all([
     findNotices(ctx.db, { user_id, locale, skip: (page - 1) * per_page, max_rows: per_page }),
@@ -40,7 +41,7 @@ export const listNotices: Verb['listNotices'] = async (ctx, { query: { page, per
   return { data: { notices: rows.map((row) => toNotice(row, ctx.t, formatAmount)), page, per_page, ...counted } }
 }
 
-export const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to = '' } }) => {
+const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to = '' } }) => {
   const { user_id } = ctx
   await ctx.transaction(async (inner) => {
     await lockShopper(inner.db, { user_id })
@@ -57,3 +58,13 @@ const countNoticesOf = async ({ db, user_id }: ShopperContext) =>
   mustExist((await countNotices(db, { user_id }))[0], 'the count of notices')
 
 export const deleteOldShopperNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))
+
+export const noticeRoutes = routesOf(noticeCalls, {
+  listNotices,
+  readNotices,
+  getNoticePreferences,
+  setNoticePreference,
+  getPushKey,
+  subscribePush,
+  unsubscribePush,
+})

@@ -1,8 +1,8 @@
-import type { operatorProductCalls, ProductContent, ProductToModerate } from '#contract/operator-products.ts'
+import { operatorProductCalls, type ProductContent, type ProductToModerate } from '#contract/operator-products.ts'
 import { inSavepoint } from '#db/connection.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { translateKey } from '#locales/text.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import { mustExist, Refusal, refuse, requireFound } from '#server/platform/refusal.ts'
@@ -26,7 +26,7 @@ export { findDecided } from './queries.ts'
 
 type Verb = Verbs<typeof operatorProductCalls>
 
-export const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx, { query }) => {
+const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx, { query }) => {
   const { db, locale } = ctx
   const { queue, shop_id = null, page, per_page } = query
   const filter = { shop_id, search: query.search.trim() || null }
@@ -40,14 +40,11 @@ export const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx
   return { data: { products, total: counts[queue], page, per_page, counts, mode: await getProductModeration(ctx) } }
 }
 
-export const getProductToModerate: Verb['getProductToModerate'] = async (ctx, { params: { id } }) => ({
+const getProductToModerate: Verb['getProductToModerate'] = async (ctx, { params: { id } }) => ({
   data: { product: await readProductToModerate(ctx, id) },
 })
 
-export const previewProductToModerate: Verb['previewProductToModerate'] = async (
-  { db, locale },
-  { params: { id } },
-) => {
+const previewProductToModerate: Verb['previewProductToModerate'] = async ({ db, locale }, { params: { id } }) => {
   const { shop_id } = requireFound((await findShopOfProduct(db, { id }))[0], 'products.not_found')
   return { json: requireFound((await findProductPreview(db, { id, shop_id, locale }))[0], 'products.not_found').answer }
 }
@@ -67,7 +64,7 @@ async function readContent(
   return { words, details, pictures, variants }
 }
 
-export const approveProduct: Verb['approveProduct'] = async (ctx, { params: { id }, body: { version } }) => {
+const approveProduct: Verb['approveProduct'] = async (ctx, { params: { id }, body: { version } }) => {
   const { name, decision_id } = await approveOne(ctx, { id, version })
   await ctx.emit('products_decided', { decision_ids: [decision_id] })
   ctx.record({ subject: ['product', id], label: name, after: { state: 'shown' } })
@@ -98,7 +95,7 @@ async function lockVersion(ctx: OperatorContext, id: number, version: string) {
   return locked
 }
 
-export const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }, body: { version, reason } }) => {
+const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }, body: { version, reason } }) => {
   const { shop_id } = await lockVersion(ctx, id, version)
   const name = await applyRefusal(ctx, { shop_id, id, reason })
   const decision = { state: 'refused', reason, person_id: ctx.person_id, content: null } as const
@@ -109,7 +106,7 @@ export const refuseProduct: Verb['refuseProduct'] = async (ctx, { params: { id }
 }
 
 /** Locks all products first, by id like all writers, so that no deadlock occurs. */
-export const approveProducts: Verb['approveProducts'] = async (ctx, { body: { products } }) => {
+const approveProducts: Verb['approveProducts'] = async (ctx, { body: { products } }) => {
   const ids = products.map(({ id }) => id)
   await lockProducts(ctx.db, { ids })
   const approved: number[] = []
@@ -149,3 +146,12 @@ export function writeDecisionLetter(
     parts: [writeGreeting({ name: person.name }, t), t(`products.mail.${state}`, { name }), ...details],
   }
 }
+
+export const operatorProductRoutes = routesOf(operatorProductCalls, {
+  listProductsToModerate,
+  previewProductToModerate,
+  getProductToModerate,
+  approveProduct,
+  refuseProduct,
+  approveProducts,
+})

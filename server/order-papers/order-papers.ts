@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LabelLayout, orderPaperCalls, PaperKind } from '#contract/order-papers.ts'
+import { type LabelLayout, orderPaperCalls, type PaperKind } from '#contract/order-papers.ts'
 import { isVoidOrder } from '#contract/order-states.ts'
 import { createFairLimiter } from '#server/platform/async/limiter.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
@@ -14,7 +14,7 @@ import { type PaperContext, toLabels, toPickList, toSlip } from './view.ts'
 
 type Verb = Verbs<typeof orderPaperCalls>
 
-export const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kind, ids, layout } }) => {
+const getOrderPapers: Verb['getOrderPapers'] = async (ctx, { query: { kind, ids, layout } }) => {
   const orders = await findPaperOrders(ctx.db, { shop_id: ctx.shop_id, ids })
   refuseUnknown(ids, orders)
   refuseEnded(orders)
@@ -99,9 +99,9 @@ function createAmountFormats(ctx: ShopContext) {
   }
 }
 
-export const markOrdersPrinted: Verb['markOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, insertPrinted)
+const markOrdersPrinted: Verb['markOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, insertPrinted)
 
-export const unmarkOrdersPrinted: Verb['unmarkOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, deletePrinted)
+const unmarkOrdersPrinted: Verb['unmarkOrdersPrinted'] = (ctx, { body }) => changeMarks(ctx, body, deletePrinted)
 
 async function changeMarks(
   ctx: ShopContext,
@@ -133,3 +133,5 @@ function refuseEnded(orders: readonly PaperOrder[]): void {
   const codes = ended.map(({ order_code }) => order_code).join(', ')
   refuse('conflict', 'order-papers.ended', { values: { codes }, data: { ids: ended.map(({ id }) => id) } })
 }
+
+export const orderPaperRoutes = routesOf(orderPaperCalls, { getOrderPapers, markOrdersPrinted, unmarkOrdersPrinted })

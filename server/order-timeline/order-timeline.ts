@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/order-desk-shapes.ts'
-import type { orderTimelineCalls } from '#contract/order-timeline.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { orderTimelineCalls } from '#contract/order-timeline.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import type { OperatorContext, ShopContext } from '../context.ts'
 import { requireMarketOrder, requireShopOrder, showAmounts } from '../orders/orders.ts'
@@ -8,12 +8,12 @@ import { findTimeline } from './queries.ts'
 
 type Verb = Verbs<typeof orderTimelineCalls>
 
-export const getShopOrderTimeline: Verb['getShopOrderTimeline'] = async (ctx, { params: { id } }) => {
+const getShopOrderTimeline: Verb['getShopOrderTimeline'] = async (ctx, { params: { id } }) => {
   await requireShopOrder(ctx, id)
   return { data: { entries: await readTimeline(ctx, { order_id: id, desk: 'shop', named_actors: ['shop'] }) } }
 }
 
-export const getOperatorOrderTimeline: Verb['getOperatorOrderTimeline'] = async (ctx, { params: { id } }) => {
+const getOperatorOrderTimeline: Verb['getOperatorOrderTimeline'] = async (ctx, { params: { id } }) => {
   await requireMarketOrder(ctx, id)
   const params = { order_id: id, desk: 'market', named_actors: ['shop', 'operator'] } as const
   return { data: { entries: await readTimeline(ctx, params) } }
@@ -28,3 +28,5 @@ async function readTimeline(
     entry.kind === 'money' ? { ...entry, amount: show(toAmount(entry.amount)) } : entry,
   )
 }
+
+export const orderTimelineRoutes = routesOf(orderTimelineCalls, { getShopOrderTimeline, getOperatorOrderTimeline })

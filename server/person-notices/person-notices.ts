@@ -1,8 +1,8 @@
-import type { PersonNotice, personNoticeCalls } from '#contract/person-notices.ts'
+import { type PersonNotice, personNoticeCalls } from '#contract/person-notices.ts'
 import type { Queryer } from '#db/statement.ts'
 import type { DeskContext } from '#server/context.ts'
 import { listMemberships } from '#server/people/people.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getPersonNoticePreferences, setPersonNoticePreference } from './preferences.ts'
 import { getPersonPushKey, subscribePersonPush, unsubscribePersonPush } from './push.ts'
@@ -87,7 +87,7 @@ const toDeskNumbers = (desks: readonly (number | 'market')[] | undefined): numbe
 export const deleteOldPersonNotices = async (db: Queryer): Promise<void> =>
   void (await deleteOld(db, { days: retentionDays }))
 
-export const verbs = {
+export const personNoticeRoutes = routesOf(personNoticeCalls, {
   listPersonNotices,
   readPersonNotices,
   getPersonNoticePreferences,
@@ -95,4 +95,4 @@ export const verbs = {
   getPersonPushKey,
   subscribePersonPush,
   unsubscribePersonPush,
-}
+})

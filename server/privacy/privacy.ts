@@ -1,5 +1,5 @@
-import type { privacyCalls } from '#contract/privacy.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { privacyCalls } from '#contract/privacy.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { signAddress } from '#server/platform/images/private-address.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import {
@@ -20,7 +20,7 @@ type Verb = Verbs<typeof privacyCalls>
 /** Days until a leaving account is deleted. */
 const waitingDays = 14
 
-export const getMyData: Verb['getMyData'] = async (ctx) => {
+const getMyData: Verb['getMyData'] = async (ctx) => {
   const [found] = await findMyData(ctx.db, { user_id: ctx.user_id })
   const { data } = mustExist(found, 'the data of a shopper')
   const sign = (key: string, value: unknown) =>
@@ -31,11 +31,11 @@ export const getMyData: Verb['getMyData'] = async (ctx) => {
 /** Under these keys the statement writes only picture addresses, never text of a shopper. */
 const addressKeys = new Set(['url', 'profile_photo'])
 
-export const getLeaving: Verb['getLeaving'] = async (ctx) => ({
+const getLeaving: Verb['getLeaving'] = async (ctx) => ({
   data: toLeaving((await findLeaving(ctx.db, { user_id: ctx.user_id }))[0]),
 })
 
-export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
+const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   await requirePassword(ctx, body)
   return ctx.transaction(async (inner) => {
     const [leaver] = await setLeaving(inner.db, { user_id: ctx.user_id, days: waitingDays, leaving_by: null })
@@ -44,7 +44,7 @@ export const deleteAccount: Verb['deleteAccount'] = async (ctx, { body }) => {
   })
 }
 
-export const keepAccount: Verb['keepAccount'] = async (ctx) => {
+const keepAccount: Verb['keepAccount'] = async (ctx) => {
   const [stayer] = await setStaying(ctx.db, { user_id: ctx.user_id })
   return { message: ctx.t('privacy.kept'), data: toLeaving(stayer) }
 }
@@ -74,3 +74,5 @@ export async function deleteLeavers(ctx: Context): Promise<void> {
   while ((await deleteLeaver(ctx.db, { name: deletedName })).length > 0);
   await deletePhotosOfDeletedAccounts(ctx)
 }
+
+export const privacyRoutes = routesOf(privacyCalls, { getMyData, getLeaving, deleteAccount, keepAccount })

@@ -1,7 +1,7 @@
-import type { Profile, profileCalls } from '#contract/profile.ts'
+import { type Profile, profileCalls } from '#contract/profile.ts'
 import { statement } from '#db/statement.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readPicture } from '#server/platform/images/read-picture.ts'
@@ -10,6 +10,7 @@ import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { lockProfile, type ProfileFields, updateProfileRow } from '../accounts/accounts.ts'
 import type { ShopperContext } from '../context.ts'
+import { changePassword } from './password.ts'
 
 const findProfile = statement<{ user_id: number }, Omit<Profile, 'formatted_phone'>>(
   'profile.one',
@@ -23,16 +24,14 @@ const findProfile = statement<{ user_id: number }, Omit<Profile, 'formatted_phon
 type Verb = Verbs<typeof profileCalls>
 type Form = Parameters<Verb['updateProfile']>[1]['body']
 
-export { changePassword } from './password.ts'
-
 /** Decoding a photo costs more than most calls. */
 const maxPhotosPerHour = 30
 /** The largest width at which a photo is shown, in device pixels. */
 const photoSide = 640
 
-export const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await readProfile(ctx) } })
+const getProfile: Verb['getProfile'] = async (ctx) => ({ data: { user: await readProfile(ctx) } })
 
-export const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: { profile_photo } }) => {
+const updateProfile: Verb['updateProfile'] = async (ctx, { body, files: { profile_photo } }) => {
   const today = ctx.now().toISOString().slice(0, 10)
   if (body.date_of_birth && body.date_of_birth > today) refuseField('date_of_birth', 'profile.birth_to_come')
   if (profile_photo) await limitAttempts(ctx.db, [`photo:${ctx.user_id}`], maxPhotosPerHour, 3600)
@@ -74,3 +73,5 @@ async function readProfile(ctx: ShopperContext): Promise<Profile> {
   const profile_photo = signPicture(ctx, row.profile_photo)
   return { ...row, profile_photo, formatted_phone: row.phone && formatPhone(row.phone, row.phone_code) }
 }
+
+export const profileRoutes = routesOf(profileCalls, { getProfile, updateProfile, changePassword })

@@ -1,5 +1,5 @@
-import type { PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type PrivateChannel, realtimeCalls } from '#contract/realtime.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { signSubscription } from '#server/platform/pusher/app.ts'
 import type { Access } from '#server/platform/pusher/subscriptions.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -7,15 +7,15 @@ import type { Context } from '../context.ts'
 
 type Verb = Verbs<typeof realtimeCalls>
 
-export const authorizeChannel: Verb['authorizeChannel'] = (ctx, { body }) => ({
+const authorizeChannel: Verb['authorizeChannel'] = (ctx, { body }) => ({
   data: { auth: sign(ctx, body, channelOfUser(ctx.user_id)) },
 })
 
-export const authorizePersonChannel: Verb['authorizePersonChannel'] = (ctx, { body }) => ({
+const authorizePersonChannel: Verb['authorizePersonChannel'] = (ctx, { body }) => ({
   data: { auth: sign(ctx, body, channelOfPerson(ctx.person_id)) },
 })
 
-export const authorizeShopChannel: Verb['authorizeShopChannel'] = (ctx, { body }) => ({
+const authorizeShopChannel: Verb['authorizeShopChannel'] = (ctx, { body }) => ({
   data: { auth: sign(ctx, body, channelOfShop(ctx.shop_id)) },
 })
 
@@ -42,3 +42,9 @@ export function accessTo(channel: string): Access {
   if (publicChannel.test(channel)) return 'public'
   return privateChannel.test(channel) ? 'private' : 'none'
 }
+
+export const realtimeRoutes = routesOf(realtimeCalls, {
+  authorizeChannel,
+  authorizePersonChannel,
+  authorizeShopChannel,
+})

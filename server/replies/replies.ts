@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { ReplyList, replyCalls } from '#contract/replies.ts'
+import { type ReplyList, replyCalls } from '#contract/replies.ts'
 import { listUnknownPlaceholders } from '#contract/reply-placeholders.ts'
 import type { OperatorContext, ShopContext } from '#server/context.ts'
 import { listUnknownLanguages, readList, saveList } from '#server/platform/edited-list.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { type RefusalDetails, refuse } from '#server/platform/refusal.ts'
 import { deleteReplies, findReplies, insertReplies, type StoredReply, updateReplies } from './queries.ts'
 
@@ -25,15 +25,15 @@ const replyListOf = (shop_id: ShopId | null) => ({
   }),
 })
 
-export const listOperatorReplies: Verb['listOperatorReplies'] = async ({ db }) => ({
+const listOperatorReplies: Verb['listOperatorReplies'] = async ({ db }) => ({
   data: await readList(db, replyListOf(null)),
 })
-export const listShopReplies: Verb['listShopReplies'] = async ({ db, shop_id }) => ({
+const listShopReplies: Verb['listShopReplies'] = async ({ db, shop_id }) => ({
   data: await readList(db, replyListOf(shop_id)),
 })
 
-export const saveOperatorReplies: Verb['saveOperatorReplies'] = (ctx, { body }) => saveReplies(ctx, null, body)
-export const saveShopReplies: Verb['saveShopReplies'] = (ctx, { body }) => saveReplies(ctx, ctx.shop_id, body)
+const saveOperatorReplies: Verb['saveOperatorReplies'] = (ctx, { body }) => saveReplies(ctx, null, body)
+const saveShopReplies: Verb['saveShopReplies'] = (ctx, { body }) => saveReplies(ctx, ctx.shop_id, body)
 
 async function saveReplies(
   ctx: OperatorContext | ShopContext,
@@ -66,3 +66,10 @@ function listProblems(
   if (Object.hasOwn(texts, defaultLocale)) return [...unknown, ...languages]
   return [...unknown, ...languages, [`${path}.${defaultLocale}`, [{ key: 'replies.no_default_text' }]]]
 }
+
+export const replyRoutes = routesOf(replyCalls, {
+  listOperatorReplies,
+  saveOperatorReplies,
+  listShopReplies,
+  saveShopReplies,
+})

@@ -1,6 +1,6 @@
 import { savedViewLimits } from '#contract/limits.ts'
-import type { savedViewCalls } from '#contract/saved-views.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { savedViewCalls } from '#contract/saved-views.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import { deleteView, findViews, upsertView } from './queries.ts'
@@ -26,4 +26,4 @@ const deleteSavedView: Verb['deleteSavedView'] = async ({ db, person_id }, { par
   return { data: {} }
 }
 
-export const verbs = { listSavedViews, saveView, deleteSavedView }
+export const savedViewRoutes = routesOf(savedViewCalls, { listSavedViews, saveView, deleteSavedView })

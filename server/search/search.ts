@@ -1,5 +1,5 @@
-import type { searchCalls } from '#contract/search.ts'
-import type { JsonAnswer, Verbs } from '#server/platform/http/route.ts'
+import { searchCalls } from '#contract/search.ts'
+import { type JsonAnswer, routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { CardOrder } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
@@ -15,18 +15,18 @@ import type { ListCounts } from './memory.ts'
 import { getFreshNames, getNames, type Names, pathTo } from './names/names.ts'
 import { findCardsText } from './queries.ts'
 import { buildFilter, findCategoryId, isPlainSearch, isWholeCatalogue, type ListQuery, sortFor } from './rules.ts'
+import { relatedSearches } from './suggestions/related.ts'
+import { suggest } from './suggestions/suggest.ts'
 import { isCatalogueWord, joinWords } from './words/search-words.ts'
 
 type Verb = Verbs<typeof searchCalls>
 
 export { createSearchMemory } from './memory.ts'
 export { rebuildReadModels } from './rebuild.ts'
-export { relatedSearches } from './suggestions/related.ts'
-export { suggest } from './suggestions/suggest.ts'
 export { createSearchTasks } from './terms/background-tasks.ts'
 export { deleteStaleTerms } from './terms/term-queries.ts'
 
-export const listProducts: Verb['listProducts'] = (ctx, { query }) =>
+const listProducts: Verb['listProducts'] = (ctx, { query }) =>
   isWholeCatalogue(query) ? listWholeCatalogue(ctx, query) : listFiltered(ctx, query)
 
 /** Reads cards by the database index of the order, and counts from the cache. */
@@ -118,3 +118,5 @@ function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): JsonAn
     ctx.search.answers.set(answerKey(ctx, query), { answer, changeCount, ids, cards, facets, rest }, ctx.network)
   return answer
 }
+
+export const searchRoutes = routesOf(searchCalls, { listProducts, relatedSearches, suggest })

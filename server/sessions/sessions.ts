@@ -1,6 +1,6 @@
-import type { sessionCalls } from '#contract/sessions.ts'
+import { sessionCalls } from '#contract/sessions.ts'
 import { statement } from '#db/statement.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import { describeUserAgent } from '#server/platform/user-agent.ts'
 import { closeConnections, deleteOtherSessions, deleteSession, forgetOtherBrowsers } from '../accounts/accounts.ts'
@@ -30,16 +30,16 @@ type Verb = Verbs<typeof sessionCalls>
 /** More than a person has devices. */
 const maxSessions = 50
 
-export const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await listAll(ctx) })
+const listSessions: Verb['listSessions'] = async (ctx) => ({ data: await listAll(ctx) })
 
-export const endSession: Verb['endSession'] = async (ctx, { params }) => {
+const endSession: Verb['endSession'] = async (ctx, { params }) => {
   requireFound((await deleteSession(ctx.db, { user_id: ctx.user_id, id: params.id }))[0])
   await closeConnections(ctx, ctx.user_id)
   ctx.report('session_ended')
   return { message: ctx.t('sessions.ended'), data: await listAll(ctx) }
 }
 
-export const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
+const endOtherSessions: Verb['endOtherSessions'] = async (ctx) => {
   await deleteOtherSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash })
   await forgetOtherBrowsers(ctx, ctx.user_id)
   await closeConnections(ctx, ctx.user_id)
@@ -51,3 +51,5 @@ async function listAll(ctx: ShopperContext) {
   const rows = await findSessions(ctx.db, { user_id: ctx.user_id, token_hash: ctx.token_hash, limit: maxSessions })
   return { sessions: rows.map(({ user_agent, ...row }) => ({ ...row, ...describeUserAgent(user_agent) })) }
 }
+
+export const sessionRoutes = routesOf(sessionCalls, { listSessions, endSession, endOtherSessions })

@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { ShopCard, shopCalls } from '#contract/shops.ts'
+import { type ShopCard, shopCalls } from '#contract/shops.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import {
@@ -45,13 +45,13 @@ export { isZone, listAllZones } from './zones.ts'
 
 type Verb = Verbs<typeof shopCalls>
 
-export const listShops: Verb['listShops'] = async (ctx, { query }) => {
+const listShops: Verb['listShops'] = async (ctx, { query }) => {
   const { page, per_page, sort, zone } = query
   const filter = { locale: ctx.locale, search: searchOrNull(query.search), zone: zone ?? null, ...sliceOf(query) }
   return { data: { ...toShopPage(await findShops[sort](ctx.db, filter)), page, per_page } }
 }
 
-export const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query }) => {
+const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query }) => {
   const { locale } = ctx
   const { page, per_page } = query
   const zone = requireFound((await findZone(ctx.db, { id: params.id, locale }))[0])
@@ -60,7 +60,7 @@ export const listZoneShops: Verb['listZoneShops'] = async (ctx, { params, query 
 }
 
 /** Each page has the positions of all letters, so that a letter can link to the page on which it begins. */
-export const listMerchants: Verb['listMerchants'] = async (ctx, { query }) => {
+const listMerchants: Verb['listMerchants'] = async (ctx, { query }) => {
   const { locale } = ctx
   const { page, per_page } = query
   const filter = { locale, search: searchOrNull(query.search), is_latin: isLatin(locale), ...sliceOf(query) }
@@ -84,13 +84,13 @@ const toShopPage = (rows: readonly { total: number; card: ShopCard | null }[]) =
   total: rows[0]?.total ?? 0,
 })
 
-export const getShop: Verb['getShop'] = async (ctx, { params }) => {
+const getShop: Verb['getShop'] = async (ctx, { params }) => {
   const { shop } = requireFound((await findShop(ctx.db, { id: params.id, locale: ctx.locale }))[0])
   const { phone } = shop.contact
   return { data: { shop: { ...shop, contact: { ...shop.contact, formatted_phone: phone && formatPhone(phone) } } } }
 }
 
-export const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
+const listZones: Verb['listZones'] = async (ctx) => ({ data: { zones: await listAllZones(ctx) } })
 
 export async function requireShop(ctx: Context, id: ShopId): Promise<void> {
   requireFound((await findShopId(ctx.db, { id }))[0])
@@ -118,3 +118,5 @@ export async function listTopShops(ctx: Context, limit: number): Promise<ShopCar
 }
 
 export const shopSitemapStatements = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }
+
+export const shopRoutes = routesOf(shopCalls, { listShops, getShop, listZones, listZoneShops, listMerchants })

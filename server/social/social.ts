@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProviderName, socialCalls } from '#contract/social.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type ProviderName, socialCalls } from '#contract/social.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
@@ -33,14 +33,14 @@ const scopes: Record<ProviderName, string> = {
   apple: 'name email',
 }
 
-export const getProvider: Verb['getProvider'] = async (ctx, { params: { provider } }) => {
+const getProvider: Verb['getProvider'] = async (ctx, { params: { provider } }) => {
   const { google, facebook, apple } = ctx.social.config
   const { client_id, redirect_url = null } = await requireOffered(ctx, provider)
   const ask_url = { google: google.authorize_url, facebook: facebook.sdk_url, apple: apple.sdk_url }[provider]
   return { data: { provider, client_id, scope: scopes[provider], ask_url, redirect_url } }
 }
 
-export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider } }) => {
+const startSocial: Verb['startSocial'] = async (ctx, { params: { provider } }) => {
   await limitNetwork(ctx, 'social-start', maxRequestsPerNetwork, windowSeconds)
   await requireOffered(ctx, provider)
   requireSecret(ctx, provider)
@@ -54,7 +54,7 @@ export const startSocial: Verb['startSocial'] = async (ctx, { params: { provider
   return { data: { state, nonce, code_challenge } }
 }
 
-export const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: { provider }, body }) => {
+const signInWithSocial: Verb['signInWithSocial'] = async (ctx, { params: { provider }, body }) => {
   await limitNetwork(ctx, 'social', maxRequestsPerNetwork, windowSeconds)
   const { client_id } = await requireOffered(ctx, provider)
   requireSecret(ctx, provider)
@@ -91,3 +91,5 @@ function requireSecret(ctx: Context, provider: ProviderName): void {
 
 export const deleteStaleSocialAttempts = async (db: Context['db']) =>
   void (await deleteOldAttempts(db, { minutes: attemptMinutes }))
+
+export const socialRoutes = routesOf(socialCalls, { getProvider, startSocial, signInWithSocial })

@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import { mayDo, type Permission } from '#contract/permissions.ts'
-import { operatorTodoKeys, shopTodoKeys, type todoCalls } from '#contract/todo.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { operatorTodoKeys, shopTodoKeys, todoCalls } from '#contract/todo.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { findOperatorTodo, findShopTodo } from './queries.ts'
 import { operatorWork, shopWork, toTodoLines, type Work } from './rules.ts'
 
@@ -16,14 +16,16 @@ const listPermitted = <Key extends string>(
   permissions: ReadonlySet<Permission>,
 ): Key[] => keys.filter((key) => mayDo(permissions, work[key].needs))
 
-export const getShopTodo: Verb['getShopTodo'] = async ({ db, shop_id, permissions }) => {
+const getShopTodo: Verb['getShopTodo'] = async ({ db, shop_id, permissions }) => {
   const keys = listPermitted(shopWork, shopTodoKeys, permissions)
   const rows = await findShopTodo(db, { shop_id, keys })
   return { data: { lines: toTodoLines(rows, { work: shopWork, keys, desk: deskOfShop(shop_id) }) } }
 }
 
-export const getOperatorTodo: Verb['getOperatorTodo'] = async ({ db, permissions }) => {
+const getOperatorTodo: Verb['getOperatorTodo'] = async ({ db, permissions }) => {
   const keys = listPermitted(operatorWork, operatorTodoKeys, permissions)
   const rows = await findOperatorTodo(db, { keys })
   return { data: { lines: toTodoLines(rows, { work: operatorWork, keys, desk: deskOfMarket }) } }
 }
+
+export const todoRoutes = routesOf(todoCalls, { getShopTodo, getOperatorTodo })

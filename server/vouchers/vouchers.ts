@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/contract.ts'
 import type { ShopId } from '#contract/ids.ts'
-import type { voucherCalls } from '#contract/vouchers.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { voucherCalls } from '#contract/vouchers.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import { countAttempt, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
@@ -25,21 +25,21 @@ export { type CheckedCodes, type CodeProblem, normaliseCodes } from './rules.ts'
 
 type Verb = Verbs<typeof voucherCalls>
 
-export const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null } }) => {
+const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null } }) => {
   if (shop_id !== null) await requireShop(ctx, shop_id)
   const now = ctx.now()
   const rows = await findVouchers(ctx.db, { shop_id, user_id: ctx.user_id, now })
   return { data: { coupons: usableFirst(rows.map((row) => viewListedVoucher(row, { now, t: ctx.t }))) } }
 }
 
-export const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {
+const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {
   const voucher = requireFound((await findVoucher(ctx.db, { id: coupon_id, now: ctx.now() }))[0], 'vouchers.no_voucher')
   if (!voucher.is_open) refuse('conflict', 'vouchers.over')
   await insertCollection(ctx.db, { voucher_id: coupon_id, user_id: ctx.user_id })
   return { message: ctx.t('vouchers.kept'), data: {} }
 }
 
-export const listOwnVouchers: Verb['listOwnVouchers'] = async (ctx) => {
+const listOwnVouchers: Verb['listOwnVouchers'] = async (ctx) => {
   const now = ctx.now()
   const rows = await findOwnVouchers(ctx.db, { user_id: ctx.user_id, locale: ctx.locale, now })
   return { data: { coupons: usableFirst(rows.map((row) => viewOwnVoucher(row, { now, t: ctx.t }))) } }
@@ -135,3 +135,5 @@ function requireEach(vouchers: UsedVouchers, rows: readonly { voucher_id: number
   const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
   if (missing) refuse('conflict', code, { values: { code: missing.code }, data: { coupon_code: missing.code } })
 }
+
+export const voucherRoutes = routesOf(voucherCalls, { listVouchers, collectVoucher, listOwnVouchers })

@@ -1,5 +1,5 @@
-import type { wishlistCalls } from '#contract/wishlist.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { wishlistCalls } from '#contract/wishlist.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse } from '#server/platform/refusal.ts'
 import { listProductCards, requireProduct } from '../catalogue/catalogue.ts'
 import type { ShopperContext } from '../context.ts'
@@ -13,12 +13,12 @@ type Verb = Verbs<typeof wishlistCalls>
 /** The list is answered without pages. */
 const maxWishes = 500
 
-export const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
+const listFavoriteProducts: Verb['listFavoriteProducts'] = async (ctx) => {
   const ids = (await findWishes(ctx.db, ctx)).map(({ product_id }) => product_id)
   return { data: { products: await listProductCards(ctx, ids), total: ids.length } }
 }
 
-export const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {
+const toggleFavorite: Verb['toggleFavorite'] = async (ctx, { body }) => {
   const wish = { user_id: ctx.user_id, product_id: body.product_id }
   const [removed] = await deleteWish(ctx.db, wish)
   if (!removed) await addWish(ctx, wish)
@@ -34,3 +34,5 @@ async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id:
   const [added] = await insertWish(ctx.db, { ...wish, max_wishes: maxWishes })
   if (!added) refuse('conflict', 'wishlist.full', { values: { count: maxWishes } })
 }
+
+export const wishlistRoutes = routesOf(wishlistCalls, { listFavoriteProducts, toggleFavorite })

@@ -1,5 +1,0 @@
-import { invoiceCalls } from '#contract/invoices.ts'
-import { routesOf } from '#server/platform/http/route.ts'
-import { getInvoice } from './invoices.ts'
-
-export const invoiceRoutes = routesOf(invoiceCalls, { getInvoice })
