@@ -9,7 +9,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { ownVouchersQuery } from './own-vouchers.ts'
+import { ownVouchersQuery } from './own-vouchers.tsx'
 
 type Vouchers = {
   /** Undefined until the first response and after an error. */
