@@ -1,4 +1,5 @@
 import { isolateText } from '#locales/isolate-text.ts'
+import { defineJob } from '#server/define-job.ts'
 import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -43,7 +44,7 @@ export async function notifyOwnerOfMarket(
   if (to) await ctx.emit('account_changed', { to, ...about, locale: reach?.locale ?? ctx.defaultLocale })
 }
 
-export async function sendAccountNotice(
+async function sendAccountNotice(
   ctx: Context,
   { to, change, locale, reason }: Events['account_changed'],
 ): Promise<void> {
@@ -55,3 +56,7 @@ export async function sendAccountNotice(
   if (to.startsWith('+')) await ctx.send({ channel: 'sms', to, isSecurityNotice: true, text: parts.join(' ') })
   else await ctx.send({ channel: 'mail', to, isSecurityNotice: true, ...renderLetter(letter, stationery) })
 }
+
+export const accountJobs = [
+  defineJob({ name: 'notify-account-change', on: ['account_changed'], run: sendAccountNotice }),
+]

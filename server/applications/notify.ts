@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { defineJob } from '#server/define-job.ts'
 import type { Events } from '#server/events.ts'
 import { mailAddress, mailMarketplace, type NoticeContext } from '#server/notices/notices.ts'
 import { decisionLetter, newApplicationLetter, receiptLetter } from './letters.ts'
@@ -7,13 +8,13 @@ import { type ApplicationRow, findApplication } from './queries.ts'
 type ApplicationSent = Events['application_sent']
 
 /** Confirms the receipt to the applicant, in the language of the form. */
-export const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
+const notifyApplicantOfReceipt = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, dedupeKey: `application:${id}` }, receiptLetter)
 
-export const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
+const notifyApplicantOfDecision = (ctx: Context, { shop_application_id: id }: ApplicationSent): Promise<void> =>
   notifyApplicant(ctx, { id, dedupeKey: `application-decided:${id}` }, decisionLetter)
 
-export async function notifyMarketplaceOfApplication(
+async function notifyMarketplaceOfApplication(
   ctx: Context,
   { shop_application_id: id }: ApplicationSent,
 ): Promise<void> {
@@ -33,3 +34,13 @@ async function notifyApplicant(
   const { email: to, locale } = application
   await mailAddress(ctx, { dedupeKey, locale, to }, (context) => buildLetter(application, context))
 }
+
+export const applicationJobs = [
+  defineJob({ name: 'notify-applicant-of-receipt', on: ['application_sent'], run: notifyApplicantOfReceipt }),
+  defineJob({
+    name: 'notify-marketplace-of-application',
+    on: ['application_sent'],
+    run: notifyMarketplaceOfApplication,
+  }),
+  defineJob({ name: 'notify-applicant-of-decision', on: ['application_decided'], run: notifyApplicantOfDecision }),
+]

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ import { findRequest, insertResetToken, type RequestedCode, setCode } from './qu
 import { codeMinutes, newCode, resetMinutes } from './rules.ts'
 
 /** Generates the code here, so that only its hash is stored. */
-export async function sendCode(ctx: Context, { id }: Events['code_requested']): Promise<void> {
+async function sendCode(ctx: Context, { id }: Events['code_requested']): Promise<void> {
   const [requested] = await findRequest(ctx.db, { id, minutes: codeMinutes })
   if (!requested) return
   if (requested.digits === 0) return sendResetLink(ctx, requested)
@@ -47,3 +48,5 @@ async function sendResetLink(ctx: Context, requested: RequestedCode): Promise<vo
   }
   await ctx.send({ channel: 'mail', ...recipientOf(requested), ...renderLetter(letter, stationery) })
 }
+
+export const codeJobs = [defineJob({ name: 'send-code', on: ['code_requested'], run: sendCode })]

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { figureCalls } from '#contract/figures.ts'
 import type { Queryer } from '#db/statement.ts'
+import { defineJob } from '#server/define-job.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +34,7 @@ const getOperatorFigures: Verb['getOperatorFigures'] = async (ctx, { query }) =>
 const maxDaysPerRun = 400
 
 /** Stores the sums of past days that are not stored in the market's time zone, or have changed since. */
-export async function storeDailyFigures(ctx: Context): Promise<void> {
+async function storeDailyFigures(ctx: Context): Promise<void> {
   for (const stale of await findStaleDays(ctx.db, { max_rows: maxDaysPerRun }))
     await ctx.transaction(({ db }) => storeFigures(db, stale))
 }
@@ -57,3 +58,8 @@ export async function rebuildFigures(pool: pg.Pool): Promise<void> {
 }
 
 export const figureRoutes = routesOf(figureCalls, { getShopFigures, getOperatorFigures })
+
+export const figureJobs = [
+  // Each hour, because the day of the market ends at an hour of its own.
+  defineJob({ name: 'store-daily-figures', cron: '12 * * * *', run: storeDailyFigures }),
+]

@@ -7,9 +7,8 @@ import { breakLinks } from '#server/platform/mail-and-sms/render-letter.ts'
 import { writeSentence } from './centre/notice-sentence.ts'
 import { findNotice, type NoticeRow } from './centre/queries.ts'
 import { noticePath } from './centre/rules.ts'
-import { type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 import { defaultKindsFor, receivesNotices } from './preferences.ts'
-import { sendShopperNotice } from './send-notice.ts'
+import { type Notice, type NoticeContext, sendShopperNotice, writeGreeting } from './send-notice.ts'
 
 type UnreadGroup = Events['notices_due']
 

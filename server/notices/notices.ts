@@ -13,7 +13,6 @@ import { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
 export { updateOrStoreThread } from './centre/answers.ts'
 export { deleteNoticesOfLeaver } from './centre/queries.ts'
 export { storeNotice } from './centre/store-notice.ts'
-export { type Notice, type NoticeContext, writeGreeting } from './notice-text.ts'
 export { receivesNotices } from './preferences.ts'
 export { parseSubscription, sendPush } from './push/send-push.ts'
 export { findPublicKey } from './push/vapid.ts'
@@ -23,9 +22,12 @@ export {
   mailMarketplace,
   mailPerson,
   mailShop,
+  type Notice,
+  type NoticeContext,
   runOnce,
   sendShopperNotice,
   sendShopperNotices,
+  writeGreeting,
 } from './send-notice.ts'
 export { notifyWishChanges } from './wish-news.ts'
 

@@ -1,15 +1,36 @@
 import type { ShopId } from '#contract/ids.ts'
 import { type Queryer, statement } from '#db/statement.ts'
+import type { Text } from '#locales/text.ts'
 import { findReachableContacts } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
 import { listPeopleToNotify, type ShopPerson } from '#server/people/people.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
-import { renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
+import { isolateUntrustedText, renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
-import { type Notice, type NoticeContext, neutralNotice } from './notice-text.ts'
+
+/**
+ * A message in its forms for mail and SMS. One to a shopper never has a text that a shopper wrote: its contact may be another person's, who
+ * would get that text under the name of the shop.
+ */
+export interface Notice {
+  letter: Letter
+  /** Text of the SMS. */
+  short: string
+}
+
+export interface NoticeContext {
+  t: Text
+  formatAmount: (amount: number) => string
+  site: string
+  /** Time zone of the marketplace (IANA). */
+  time_zone: string
+}
+
+export const writeGreeting = ({ name }: { name: string }, t: Text): string =>
+  t('notices.hello', { name: isolateUntrustedText(name) })
 
 /** No row if it was sent, or is claimed by another worker; claims older than `seconds` count as crashed. In order, so that runs cannot deadlock. */
 const claimNotices = statement<{ abouts: readonly string[]; seconds: number }, { about: string }>(
@@ -143,6 +164,16 @@ async function sendTo(ctx: Context, to: string, { user_id, locale, currency, bui
       : { channel: 'mail', to, user_id, ...renderLetter(letter, context) },
   )
 }
+
+/** For an unproved contact. */
+const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
+  letter: {
+    subject: t('notices.unproved_subject', { site }),
+    parts: [t('notices.unproved', { site }), t('notices.unproved_how')],
+    action: { label: t('shell.log_in'), path: '/profile' },
+  },
+  short: t('notices.unproved_short', { site }),
+})
 
 /** Mails every person of a shop, each in their language. A failure for one does not stop the others. */
 export async function mailShop(

@@ -1,4 +1,5 @@
 import { isVoidOrder } from '#contract/order-states.ts'
+import { defineJob } from '#server/define-job.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Events } from '../events.ts'
@@ -53,7 +54,7 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
 }
 
 /** Notifies a shopper once of each change of sent parcels. The mail has the parcels as they are when it is written. */
-export async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: Events['parcel_changed']) {
+async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: Events['parcel_changed']) {
   const order = mustExist((await findParcels(ctx.db, { order_id }))[0], 'the order of a parcel')
   if (!(await receivesOrderMails(ctx, order.user_id))) return
   await sendShopperNotice(ctx, { ...order, dedupeKey: `parcels:${parcel_event_id}` }, (context) =>
@@ -133,3 +134,25 @@ const toRefundFacts = ({ order_id, order_code, shop_id, amount, currency }: Refu
   amount,
   currency,
 })
+
+const mergeCheckouts = (all: readonly PlacedCheckouts[]): PlacedCheckouts => ({
+  payment_ids: all.flatMap(listPaymentIds),
+})
+
+export const orderNoticeJobs = [
+  defineJob({
+    name: 'notify-checkout',
+    on: ['order_placed'],
+    coalesce: mergeCheckouts,
+    // A mail server that does not answer delays the others for less than a job may last.
+    maxTogether: 10,
+    concurrency: 2,
+    run: notifyCheckouts,
+  }),
+  defineJob({ name: 'notify-order-move', on: ['order_moved'], run: notifyOrderMove }),
+  defineJob({ name: 'notify-parcel-change', on: ['parcel_changed'], run: notifyParcelChange }),
+  defineJob({ name: 'notify-payment', on: ['order_paid'], run: notifyPayment }),
+  defineJob({ name: 'notify-return-move', on: ['return_moved'], run: notifyReturnMove }),
+  defineJob({ name: 'notify-refund', on: ['refund_paid'], run: notifyRefund }),
+  defineJob({ name: 'notify-refund-failure', on: ['refund_failed'], run: notifyRefundFailure }),
+]

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { bookBouncedRefund, bookFailedRefund, bookPaidRefund } from '../ledger/ledger.ts'
@@ -19,7 +20,7 @@ import type { RefundStatus } from './gateways/gateway.ts'
 import { buildRefundName } from './rules.ts'
 
 /** Requests a refund at its gateway, or its status. Retries use the same idempotency key; an unreachable gateway fails the job. */
-export async function payRefund(ctx: Context, id: number): Promise<void> {
+async function payRefund(ctx: Context, id: number): Promise<void> {
   const [refund] = await claimRefund(ctx.db, { id })
   if (refund) await applyStatus(ctx, refund, await requestRefund(ctx, refund))
 }
@@ -100,3 +101,17 @@ export async function isFullyRefunded(ctx: Context, order_id: number): Promise<b
   const [progress] = await findRefundProgress(ctx.db, { order_id })
   return progress?.is_any_done === true && !progress.is_any_open
 }
+
+export const paymentJobs = [
+  defineJob({
+    name: 'pay-refund',
+    on: ['refund_requested'],
+    singletonKey: ({ refund_id }) => refund_id,
+    run: (ctx, { refund_id }) => payRefund(ctx, refund_id),
+  }),
+  defineJob({
+    name: 'sync-refund',
+    on: ['refund_webhook_received'],
+    run: (ctx, { gateway, reference }) => syncRefund(ctx, gateway, reference),
+  }),
+]

@@ -1,4 +1,5 @@
 import { privacyCalls } from '#contract/privacy.ts'
+import { defineJob } from '#server/define-job.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { signAddress } from '#server/platform/images/private-address.ts'
 import { mustExist } from '#server/platform/refusal.ts'
@@ -76,3 +77,5 @@ export async function deleteLeavers(ctx: Context): Promise<void> {
 }
 
 export const privacyRoutes = routesOf(privacyCalls, { getMyData, getLeaving, deleteAccount, keepAccount })
+
+export const privacyJobs = [defineJob({ name: 'delete-closed-accounts', cron: '37 * * * *', run: deleteLeavers })]

@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { productFileLimits } from '#contract/product-file-columns.ts'
+import { defineJob } from '#server/define-job.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
 import { codeOfDatabaseError } from '#server/platform/sql/transaction.ts'
 import type { Context } from '../context.ts'
@@ -150,3 +151,20 @@ async function* skipRows(rows: AsyncIterable<FileRow>, count: number): AsyncGene
     index += 1
   }
 }
+
+export const productFileJobs = [
+  defineJob({
+    name: 'run-product-import',
+    on: ['product_import_started'],
+    concurrency: 4,
+    singletonKey: ({ import_id }) => import_id,
+    run: runProductImport,
+  }),
+  // The queue retries killed jobs too late for a waiting person. Concurrent, or one long run would delay others.
+  defineJob({
+    name: 'continue-product-imports',
+    cron: '* * * * *',
+    concurrency: 4,
+    run: (ctx) => continueProductImports(ctx),
+  }),
+]

@@ -4,26 +4,6 @@ import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
 import type { NoticeContent } from './notice-content.ts'
 
-interface NewNotice {
-  user_id: number
-  kind: NoticeKind
-  what: string
-  /** JSON. */
-  facts: string
-  about: string
-  thread: string | null
-  is_shown: boolean
-}
-
-/** Returns no row if the notice exists, or the account was given up. */
-export const insertNotice = statement<NewNotice, { id: number }>(
-  'notices.insert',
-  `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
-   select u.id, :kind, :what, :facts::jsonb, :about, :thread, :is_shown from users u
-   where u.id = :user_id and u.deleted_at is null
-   on conflict do nothing returning id`,
-)
-
 /** A notice with current names and pictures, in a language. */
 export type NoticeRow = NoticeContent & {
   id: number

@@ -1,7 +1,28 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import { waysOf } from '#server/notices/preferences.ts'
 import { kindOf, type NoticeContent } from './notice-content.ts'
-import { insertNotice } from './queries.ts'
+
+interface NewNotice {
+  user_id: number
+  kind: NoticeKind
+  what: string
+  /** JSON. */
+  facts: string
+  about: string
+  thread: string | null
+  is_shown: boolean
+}
+
+/** Returns no row if the notice exists, or the account was given up. */
+const insertNotice = statement<NewNotice, { id: number }>(
+  'notices.insert',
+  `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
+   select u.id, :kind, :what, :facts::jsonb, :about, :thread, :is_shown from users u
+   where u.id = :user_id and u.deleted_at is null
+   on conflict do nothing returning id`,
+)
 
 interface NoticeKey {
   user_id: number

@@ -11,8 +11,7 @@ import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
-import { TimelineSteps } from '../order-timeline.tsx'
-import { buildReturnTimeline } from '../timeline.ts'
+import { buildReturnTimeline, TimelineSteps } from '../order-timeline.tsx'
 
 export function OrderReturns({ order }: { order: Order }) {
   const t = useText()
