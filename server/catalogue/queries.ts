@@ -45,7 +45,7 @@ export const findProductPreview = statement<{ id: number; shop_id: ShopId; local
 const shelfBy = (order: CardOrder): Statement<{ locale: string; limit: number }, { card: ProductCard }> =>
   statement(
     `catalogue.shelf.${order}`,
-    `select product_card_in(card, card_words, :locale)::json as card
+    `select (card || said(card_words, :locale))::json as card
      from (select card, card_words from product_cards order by ${cardOrders[order]} limit :limit::integer) c`,
   )
 
@@ -54,14 +54,14 @@ export const findShelf = { popular: shelfBy('popular'), discount: shelfBy('disco
 /** The most popular products of a sale, whether it runs or not. */
 export const findSaleProducts = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.sale_products',
-  `select product_card_in(c.card, c.card_words, :locale)::json as card
+  `select (c.card || said(c.card_words, :locale))::json as card
    from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id
    order by c.available = 0, c.popularity desc, c.product_id desc limit :limit::integer`,
 )
 
 export const findRelated = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.related',
-  `select product_card_in(o.card, o.card_words, :locale)::json as card
+  `select (o.card || said(o.card_words, :locale))::json as card
    from product_cards p
    cross join lateral (
      select c.card, c.card_words from product_cards c
@@ -72,7 +72,7 @@ export const findRelated = statement<{ id: number; locale: string; limit: number
 
 export const findFromShop = statement<{ id: number; locale: string; limit: number }, { card: ProductCard }>(
   'catalogue.from_shop',
-  `select product_card_in(o.card, o.card_words, :locale)::json as card
+  `select (o.card || said(o.card_words, :locale))::json as card
    from product_cards p join product_cards o on o.shop_id = p.shop_id and o.product_id <> p.product_id
    where p.product_id = :id
    order by o.popularity desc, o.product_id desc limit :limit::integer`,
@@ -80,7 +80,7 @@ export const findFromShop = statement<{ id: number; locale: string; limit: numbe
 
 export const findCards = statement<{ ids: number[]; locale: string }, { card: ProductCard }>(
   'catalogue.cards',
-  `select product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:ids::integer[]) with ordinality as requested (id, place)
+  `select (c.card || said(c.card_words, :locale))::json as card from unnest(:ids::integer[]) with ordinality as requested (id, place)
    join product_cards c on c.product_id = requested.id order by requested.place`,
 )
 
@@ -89,7 +89,7 @@ export const findShopCards = statement<
   { shop_id: ShopId; card: ProductCard }
 >(
   'catalogue.cards_of_shops',
-  `select s.shop_id, product_card_in(c.card, c.card_words, :locale)::json as card from unnest(:shop_ids::integer[]) as s (shop_id)
+  `select s.shop_id, (c.card || said(c.card_words, :locale))::json as card from unnest(:shop_ids::integer[]) as s (shop_id)
    cross join lateral (
      select card, card_words, popularity, product_id from product_cards p where p.shop_id = s.shop_id
      order by popularity desc, product_id desc limit :limit::integer) c

@@ -37,7 +37,7 @@ export const findSaleProducts = statement<
      select c.product_id, row_number() over (order by c.available = 0, c.popularity desc, c.product_id desc) as position
      from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = :id)
    select (select count(*)::integer from sold_here) as total,
-          product_card_in(c.card, c.card_words, :locale)::json as card
+          (c.card || said(c.card_words, :locale))::json as card
    from (select 1) one
    left join lateral (select * from sold_here where position > :skip order by position limit :limit::integer) h on true
    left join product_cards c using (product_id)

@@ -10,7 +10,7 @@ interface WholeListParams {
 }
 
 interface ListRow {
-  /** Cards as JSON text, joined by commas. */
+  /** Cards as JSON text, joined by commas. The SQL function `describe_products` computes what a card holds. */
   cards: string
   is_current: boolean
 }
@@ -20,7 +20,7 @@ const listBy = (order: CardOrder) =>
   statement<WholeListParams, ListRow>(
     `search.list.${order}`,
     `select coalesce((
-              select string_agg(product_card_in(card, card_words, :locale), ',')
+              select string_agg(card || said(card_words, :locale), ',')
               from (select card, card_words from product_cards order by ${cardOrders[order]}
                     offset :skip::integer limit :limit::integer) c), '') as cards,
             coalesce((select stamp from product_facets order by stamp desc limit 1) < :since::xid8, true) as is_current`,
@@ -34,3 +34,10 @@ export const findWholeList: Record<CardOrder, ReturnType<typeof listBy>> = {
   rating: listBy('rating'),
   discount: listBy('discount'),
 }
+
+/** Cards in the order of `ids`, as JSON text, joined by commas. */
+export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
+  'search.cards',
+  `select coalesce(string_agg(c.card || said(c.card_words, :locale), ',' order by requested.position), '') as cards
+   from unnest(:ids::integer[]) with ordinality as requested (id, position) join product_cards c on c.product_id = requested.id`,
+)

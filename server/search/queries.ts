@@ -135,10 +135,3 @@ export const findMatches = statement<MatchParams, Match>(
    where told <> no_bits()
    order by segment`,
 )
-
-/** Cards in the order of `ids`, as JSON text, joined by commas. */
-export const findCardsText = statement<{ ids: number[]; locale: string }, { cards: string }>(
-  'search.cards',
-  `select coalesce(string_agg(product_card_in(c.card, c.card_words, :locale), ',' order by requested.position), '') as cards
-   from unnest(:ids::integer[]) with ordinality as requested (id, position) join product_cards c on c.product_id = requested.id`,
-)
