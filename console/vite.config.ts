@@ -36,8 +36,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The manifest, which every first visit loads, lists the names: the hash is short.
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            // The manifest, which every first visit loads, lists the names: hashes are short, and a page has no other name.
+            entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [{ debugName: 'chunk-of', name: consoleChunkOf, includeDependenciesRecursively: false }],

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,14 +46,23 @@ const preloadsOf = async (path: string) =>
     ([, file = '']) => file,
   )
 
+/** The script of the page at a path of the routes. */
+function findScript(path: string): string {
+  const [file = ''] = globSync('build/console/client/assets/manifest-*.js')
+  const routes = readFileSync(file, 'utf8')
+    .split('},')
+    .filter((route) => route.includes(`"path":"${path}"`))
+  return /"module":"([^"]+)"/.exec(routes.join())?.[1] ?? ''
+}
+
 test.each([
-  ['/console/sign-in', '/console/assets/sign-in-'],
-  ['/console/market/zones', '/console/assets/zones-'],
-  ['/console/none', '/console/assets/not-found-'],
-])('the page of the console preloads the scripts of %s, each of them once', async (path, script) => {
+  ['/console/sign-in', 'sign-in'],
+  ['/console/market/zones', 'market/zones'],
+  ['/console/none', '*'],
+])('the page of the console preloads the scripts of %s, each of them once', async (path, route) => {
   const files = await preloadsOf(path)
-  const scripts = ['sign-in', 'zones', 'not-found'].map((name) => `/console/assets/${name}-`)
-  expect(scripts.filter((each) => files.some((file) => file.startsWith(each)))).toEqual([script])
+  const scripts = ['sign-in', 'market/zones', '*'].map(findScript)
+  expect(scripts.filter((each) => files.includes(each))).toEqual([findScript(route)])
   expect(new Set(files).size).toBe(files.length)
   for (const file of files) expect([file, (await one.ask(file)).status]).toEqual([file, 200])
 })
