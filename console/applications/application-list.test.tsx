@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ApplicationsPage from '#console/pages/market/applications.tsx'
 import { applicationList } from '#console/testing/applications.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import ApplicationList from './application-list.tsx'
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
-  render(<ApplicationsPage />, { path: '/market/applications', ...options })
+  render(<ApplicationList />, { path: '/market/applications', ...options })
 
 const longName = 'Inks and Papers of the Four Oceans, Family Workshop since 1888, Hand-made Goods'
 

@@ -23,7 +23,7 @@ import {
 } from './application-queries.ts'
 
 /** Applications to open a shop: waiting ones oldest first, decided ones latest first. */
-export function ApplicationList() {
+export default function ApplicationList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
   // The address may contain the typed name, because the console sends page addresses to no server.

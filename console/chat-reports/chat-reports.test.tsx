@@ -8,7 +8,7 @@ import type { ChatReport } from '#contract/operator-chats.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { isReloadAsked } from '#ui/testing/reload.ts'
-import { ChatReportList } from './report-list.tsx'
+import ChatReportList from './report-list.tsx'
 import { ChatReportPage } from './report-page.tsx'
 
 type RenderOptions = Parameters<typeof render>[1]

@@ -18,7 +18,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { reportsPath, reportsPerPage, useChatReports } from './report-queries.ts'
 
 /** Reported conversations: open reports oldest first, closed ones latest first. */
-export function ChatReportList() {
+export default function ChatReportList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
   const { view, page } = readListState(params, [])

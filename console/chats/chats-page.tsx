@@ -13,7 +13,7 @@ const ChatWordsDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-export function ChatsPage() {
+export default function ChatsPage() {
   const t = useText()
   const [isSetting, setSetting] = useState(false)
   const words = (

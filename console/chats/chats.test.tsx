@@ -13,7 +13,7 @@ import type { ShopMessage } from '#contract/shop-chats.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ChatPresence } from './chat-presence.tsx'
-import { ChatsPage } from './chats-page.tsx'
+import ChatsPage from './chats-page.tsx'
 import { ChatPage } from './conversation/chat-page.tsx'
 
 type RenderOptions = Parameters<typeof render>[1]

@@ -19,7 +19,7 @@ import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { contactPath, contactStates, contactsPerPage, useContactList } from './contact-queries.ts'
 
 /** Messages of the contact page: open ones oldest first, others latest first. */
-export function ContactList() {
+export default function ContactList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
   // The address may contain the typed name, because the console sends page addresses to no server.

@@ -10,7 +10,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { testContactMessage } from '#console/testing/support.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ContactList } from './contact-list.tsx'
+import ContactList from './contact-list.tsx'
 import { ContactPage } from './contact-page.tsx'
 
 const cardOf = (rest: Parameters<typeof testContactMessage>[0] = {}) => {

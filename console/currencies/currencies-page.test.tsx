@@ -7,7 +7,7 @@ import type { OperatorCurrencies, OperatorCurrency } from '#contract/operator-cu
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { CurrenciesPage } from './currencies-page.tsx'
+import CurrenciesPage from './currencies-page.tsx'
 
 const currency = (code: string, rate: string, fields: Partial<OperatorCurrency> = {}): OperatorCurrency => ({
   ...{ code, symbol: code, position: 'prefix', is_default: false, is_enabled: true },

@@ -34,7 +34,7 @@ const currenciesQuery = queryOptions({
 })
 
 /** The currencies that shoppers choose from, and their rates. */
-export function CurrenciesPage() {
+export default function CurrenciesPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(currenciesQuery)
   return (

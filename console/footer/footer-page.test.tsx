@@ -10,7 +10,7 @@ import type { OperatorFooters } from '#contract/operator-content.ts'
 import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { FooterPage } from './footer-page.tsx'
+import FooterPage from './footer-page.tsx'
 
 type Column = OperatorFooters['footers'][number]
 type Item = Column['items'][number]

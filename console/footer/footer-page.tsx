@@ -32,7 +32,7 @@ const footerQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/footer')).data,
 })
 
-export function FooterPage() {
+export default function FooterPage() {
   const t = useText()
   const footer = useQuery(footerQuery)
   const languages = useQuery(shopLanguagesQuery)

@@ -6,7 +6,7 @@ import { screens } from '#console/testing/screens.ts'
 import type { OperatorLanguages } from '#contract/operator-languages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { LanguagesPage } from './languages-page.tsx'
+import LanguagesPage from './languages-page.tsx'
 
 const language = (locale: string, title: string, is_enabled = true, written = 2400) => ({
   ...{ locale, title, is_enabled, written, total: 2400 },

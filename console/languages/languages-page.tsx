@@ -35,7 +35,7 @@ const languagesQuery = queryOptions({
 
 const isRebuilding = (data: OperatorLanguages | undefined) => data?.rebuild?.ended_at === null
 
-export function LanguagesPage() {
+export default function LanguagesPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(languagesQuery)
   return (

@@ -11,7 +11,7 @@ import { shopId } from '#contract/ids.ts'
 import type { OperatorMenus } from '#contract/operator-content.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { MenusPage } from './menus-page.tsx'
+import MenusPage from './menus-page.tsx'
 
 const link = (name: string, url: string, dead = false): OperatorMenus['menus'][number] => ({
   ...{ name, url, dead, target: '_self', is_external: false },

@@ -23,7 +23,7 @@ const menusQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/menus')).data,
 })
 
-export function MenusPage() {
+export default function MenusPage() {
   const t = useText()
   const menus = useQuery(menusQuery)
   const languages = useQuery(shopLanguagesQuery)

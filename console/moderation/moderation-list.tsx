@@ -22,7 +22,7 @@ import { ApproveSelected } from './approve-selected.tsx'
 import { type ModerationFilter, moderationPath, productsPerPage, useModerationList } from './moderation-queries.ts'
 
 /** Products that wait for approval, were changed after it, or were refused. */
-export function ModerationList() {
+export default function ModerationList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')
   const [params, changeParams] = useAddressParams()

@@ -10,7 +10,7 @@ import type { DataAt } from '#contract/client/api-call.ts'
 import type { ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ModerationList } from './moderation-list.tsx'
+import ModerationList from './moderation-list.tsx'
 import { ModerationPage } from './moderation-page.tsx'
 
 type List = DataAt<'GET /operator/products'>

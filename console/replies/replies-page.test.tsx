@@ -9,7 +9,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import type { ReplyList } from '#contract/replies.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { RepliesPage } from './replies-page.tsx'
+import RepliesPage from './replies-page.tsx'
 
 const reply = (id: number, name: string, texts: Record<string, string>) => ({ id, name, texts })
 const replies = (version: string, ...rows: ReplyList['replies']): ReplyList => ({ version, replies: rows })

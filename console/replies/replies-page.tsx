@@ -13,7 +13,7 @@ import { Badge } from '#ui/marks/badge.tsx'
 
 const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx').then((part) => part.ReplyDialog))
 
-export function RepliesPage() {
+export default function RepliesPage() {
   const t = useText()
   const { desk } = useDesks()
   const languages = useQuery(shopLanguagesQuery)

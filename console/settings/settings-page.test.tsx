@@ -8,7 +8,7 @@ import { screens } from '#console/testing/screens.ts'
 import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { SettingsPage } from './settings-page.tsx'
+import SettingsPage from './settings-page.tsx'
 
 const setting = (key: string, input: SettingInput, value: unknown) => ({
   ...{ key, input, value, can_be_null: value === null },

@@ -25,7 +25,7 @@ const settingsQuery = queryOptions({
 })
 
 /** All settings of the marketplace in groups, saved together. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const t = useText()
   const settings = useQuery(settingsQuery)
   const languages = useQuery(shopLanguagesQuery)

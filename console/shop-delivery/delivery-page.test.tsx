@@ -8,7 +8,7 @@ import { suspendTestShop, testDelivery, testTerms, testZone } from '#console/tes
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { DeliveryPage } from './delivery-page.tsx'
+import DeliveryPage from './delivery-page.tsx'
 
 const countries = [
   { code: 'BD', name: 'Bangladesh', phone_code: '+880' },

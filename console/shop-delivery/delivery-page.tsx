@@ -29,7 +29,7 @@ import { useDescribeDelivery } from './use-describe-delivery.ts'
 import { ZoneList } from './zone-list.tsx'
 
 /** Charges and days of delivery, by zone, beside an example that uses the terms in the form. */
-export function DeliveryPage() {
+export default function DeliveryPage() {
   const t = useText()
   const { desk } = useDesks()
   const { data, error, refetch, isFetching } = useQuery(shopDeliveryQuery(desk?.path))

@@ -8,7 +8,7 @@ import { suspendTestShop, testDelivery, testOpening } from '#console/testing/sho
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { formatWeekday } from '#locales/dates.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { OpeningPage } from './opening-page.tsx'
+import OpeningPage from './opening-page.tsx'
 
 const holiday = { from: '2026-02-01', until: '2026-02-10', words: { en: 'At the sea.' }, is_now: false }
 

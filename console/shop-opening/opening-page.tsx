@@ -32,7 +32,7 @@ import {
 import { ProcessingCard } from './processing-card.tsx'
 
 /** The state, holiday and processing days of the shop. */
-export function OpeningPage() {
+export default function OpeningPage() {
   const t = useText()
   const { desk } = useDesks()
   const opening = useQuery(openingQuery(desk?.path))

@@ -8,7 +8,7 @@ import { suspendTestShop, testProfile } from '#console/testing/shop-pages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ProfilePage } from './profile-page.tsx'
+import ProfilePage from './profile-page.tsx'
 
 const logo = testPicture(1).picture
 const banner = testPicture(2).picture

@@ -20,7 +20,7 @@ import { PicturesCard } from './pictures-card.tsx'
 import { profileQuery, useProfileForm } from './use-profile-form.ts'
 
 /** The public profile of the shop: pictures, description, contact and legal facts. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const t = useText()
   const { desk } = useDesks()
   const profile = useQuery(profileQuery(desk?.path))

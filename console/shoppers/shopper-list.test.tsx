@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ShoppersPage from '#console/pages/market/shoppers/list.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopperList } from '#console/testing/shoppers.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import ShopperList from './shopper-list.tsx'
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
-  render(<ShoppersPage />, { path: '/market/shoppers', ...options })
+  render(<ShopperList />, { path: '/market/shoppers', ...options })
 
 const longName = 'Abdul-Rahman ibn Muhammad al-Hadrami of the Four Oceans and the Seven Lakes'
 

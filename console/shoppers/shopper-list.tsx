@@ -15,7 +15,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { ShopperBadges } from './shopper-parts.tsx'
 import { shopperStates, shoppersPath, shoppersPerPage, useShopperList } from './shopper-queries.ts'
 
-export function ShopperList() {
+export default function ShopperList() {
   const t = useText()
   const [params, changeParams] = useHiddenSearchParams()
   const { view, search, after } = readListState(params, [])

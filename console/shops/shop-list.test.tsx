@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import ShopsPage from '#console/pages/market/shops.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
@@ -11,9 +10,10 @@ import { shopId } from '#contract/ids.ts'
 import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import ShopList from './shop-list.tsx'
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
-  render(<ShopsPage />, { path: '/market/shops', ...options })
+  render(<ShopList />, { path: '/market/shops', ...options })
 
 const longName = 'Inks and Papers of the Four Oceans, Family Workshop since 1888, Hand-made Goods'
 

@@ -26,7 +26,7 @@ const CreateShopDialog = lazyLayer(() => import('./create-shop-dialog.tsx').then
 const sorts: Readonly<Record<string, ShopSort>> = { joined: 'newest', sold: 'popular' }
 
 /** All shops of the market, hidden ones included. */
-export function ShopList() {
+export default function ShopList() {
   const t = useText()
   const can = useCan()
   const [isCreating, setCreating] = useState(false)

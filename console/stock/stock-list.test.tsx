@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import StockPage from '#console/pages/shop/stock.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
@@ -8,9 +7,10 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { stockPage, testLevel, testVariant } from '#console/testing/stock.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import StockList from './stock-list.tsx'
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
-  render(<StockPage />, { path: '/shop/7/stock', ...options })
+  render(<StockList />, { path: '/shop/7/stock', ...options })
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
 const noticeText = () => useNotice.getState().text

@@ -21,7 +21,7 @@ import { useVariantLabel, VariantName } from './variant-name.tsx'
 const filters = ['low', 'sold_out'] as const satisfies readonly StockFilter[]
 const sorts = ['name', 'available'] as const satisfies readonly StockSort[]
 
-export function StockList() {
+export default function StockList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
   const { view, search, sort, after } = readListState(params, [])

@@ -6,7 +6,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import type { System } from '#contract/operator-system.ts'
 import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { SystemPage } from './system-page.tsx'
+import SystemPage from './system-page.tsx'
 
 const jobId = '0b6e1c3e-8f0d-4b57-9a53-0d3d1f0d7c11'
 const moment = '2026-01-05T12:00:00.000Z'

@@ -15,7 +15,7 @@ import { JobsCard } from './jobs-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { TestButton } from './test-button.tsx'
 
-export function SystemPage() {
+export default function SystemPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['system'],

@@ -22,7 +22,7 @@ import { issueTypes, ticketStates, ticketsPath, ticketsPerPage, useTicketList } 
 const filterIds = ['assigned', 'about']
 
 /** Tickets of shoppers: open ones in the order in which shoppers wait, others latest change first. */
-export function TicketList() {
+export default function TicketList() {
   const t = useText()
   const [params, changeParams] = useAddressParams()
   // The address may contain the typed name, because the console sends page addresses to no server.

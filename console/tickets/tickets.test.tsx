@@ -14,7 +14,7 @@ import { shopId } from '#contract/ids.ts'
 import type { DeskTicketCard } from '#contract/operator-tickets.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { TicketList } from './ticket-list.tsx'
+import TicketList from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'
 
 type List = DataAt<'GET /operator/tickets'>

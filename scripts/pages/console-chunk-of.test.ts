@@ -14,7 +14,7 @@ const importers: Record<string, string[]> = {
   '/shop/node_modules/react-hook-form/dist/index.js': ['/shop/console/platform/form/entry-form.tsx'],
   '/shop/console/platform/form/form-problem.tsx': [
     '/shop/console/platform/form/entry-form.tsx',
-    '/shop/console/pages/market/categories.tsx',
+    '/shop/console/catalogue/categories/categories-page.tsx',
   ],
 }
 const chunk = (id: string) => consoleChunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })

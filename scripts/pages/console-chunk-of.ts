@@ -13,7 +13,7 @@ const mostPages =
 const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-banner)\.tsx?$/
 
 const pagesWithoutForm =
-  /\/console\/pages\/(orders|order|people|activity|market\/(home|categories|brands|colors|sizes|taxes|zones|starter-sets))\.tsx(\?|$)/
+  /\/console\/(pages\/(orders|order|people|activity|market\/(home|starter-sets))|catalogue\/\w+\/(categories|brands|colors|sizes|taxes|zones)-page)\.tsx(\?|$)/
 
 /** Small modules that some pages share, by the name of their chunk. */
 const shared = {

@@ -8,7 +8,7 @@ import { screens } from '#console/testing/screens.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { CategoriesPage } from './categories-page.tsx'
+import CategoriesPage from './categories-page.tsx'
 
 const fruit = category(2, 'Fruit', { translations: { fr: { name: 'Vergers' } } })
 const tea = category(3, 'Tea')

@@ -24,7 +24,7 @@ const NewCategoryDialog = lazyLayer(
 )
 
 /** The tree of categories, with a search and the dialog for a new one. */
-export function CategoriesPage() {
+export default function CategoriesPage() {
   const t = useText()
   const canWrite = useCan()('catalogue.write')
   /** The parent of the new category: null is the top. */

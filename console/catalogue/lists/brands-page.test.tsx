@@ -9,7 +9,7 @@ import type { OperatorBrands } from '#contract/operator-catalogue.ts'
 import type { OperatorProposal } from '#contract/proposals.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { BrandsPage } from './brands-page.tsx'
+import BrandsPage from './brands-page.tsx'
 
 const brand = (id: number, name: string, product_count = 0) => ({ id, name, product_count })
 const brands = (version: string, ...rows: OperatorBrands['brands']): OperatorBrands => ({ version, brands: rows })

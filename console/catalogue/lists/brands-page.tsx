@@ -8,7 +8,7 @@ import { ProposalsCard } from '../proposals/proposals-card.tsx'
 
 const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => part.BrandDialog))
 
-export function BrandsPage() {
+export default function BrandsPage() {
   const t = useText()
   const duplicates: RowFilter<Brand> = {
     ...{ id: 'doubles', label: t('catalogue.doubles') },

@@ -8,7 +8,7 @@ import { useNamedRows } from './use-named-rows.tsx'
 
 const ColorDialog = lazyLayer(() => import('./color-dialog.tsx').then((part) => part.ColorDialog))
 
-export function ColorsPage() {
+export default function ColorsPage() {
   const t = useText()
   const names = useNamedRows<Color>()
   const swatch = {

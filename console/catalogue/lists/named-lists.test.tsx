@@ -9,9 +9,9 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import type { OperatorSizes } from '#contract/operator-catalogue.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ColorsPage } from './colors-page.tsx'
-import { SizesPage } from './sizes-page.tsx'
-import { TaxesPage } from './taxes-page.tsx'
+import ColorsPage from './colors-page.tsx'
+import SizesPage from './sizes-page.tsx'
+import TaxesPage from './taxes-page.tsx'
 
 const french = { fr: { name: 'Rouge' } }
 const colors = [

@@ -11,7 +11,7 @@ import { useNamedRows } from './use-named-rows.tsx'
 const SizeDialog = lazyLayer(() => import('./size-dialog.tsx').then((part) => part.SizeDialog))
 
 /** Sizes of variants in the order in which shoppers see them. */
-export function SizesPage() {
+export default function SizesPage() {
   const t = useText()
   const names = useNamedRows<Size>({ isNeutral: isCode })
   return (

@@ -10,7 +10,7 @@ import { useNamedRows } from './use-named-rows.tsx'
 const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))
 
 /** Taxes of products, the highest first. */
-export function TaxesPage() {
+export default function TaxesPage() {
   const t = useText()
   const locale = useLocale()
   const names = useNamedRows<Tax>()

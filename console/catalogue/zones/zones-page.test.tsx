@@ -9,7 +9,7 @@ import { screens } from '#console/testing/screens.ts'
 import type { OperatorZones } from '#contract/operator-zones.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { ZonesPage } from './zones-page.tsx'
+import ZonesPage from './zones-page.tsx'
 
 type Zone = OperatorZones['zones'][number]
 const zone = (id: number, name: string, more: Partial<Zone> = {}): Zone => ({

@@ -9,7 +9,7 @@ import { ZoneRow } from './zone-row.tsx'
 const ZoneDialog = lazyLayer(() => import('./zone-dialog.tsx').then((part) => part.ZoneDialog))
 
 /** The zones of the market in the order in which shoppers see them. */
-export function ZonesPage() {
+export default function ZonesPage() {
   const t = useText()
   const names = useNamedRows<Zone>()
   return (

@@ -4,7 +4,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 /** The variants of many products, to change their prices and codes together. */
-export function GridPage() {
+export default function GridPage() {
   const t = useText()
   const { desk } = useDesks()
   const trail = [{ label: t('products.title'), href: `${desk?.path}/products` }]

@@ -5,7 +5,7 @@ import { render } from '#console/testing/render.tsx'
 import type { GridProduct, GridVariant } from '#contract/shop-variants.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { GridPage } from './grid-page.tsx'
+import GridPage from './grid-page.tsx'
 
 const save = 'POST /shop/variants/save'
 

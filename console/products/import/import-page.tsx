@@ -6,7 +6,7 @@ import { FileUpload } from './file-upload.tsx'
 import { ImportList } from './import-list.tsx'
 
 /** The start of an import, and the imports of the last days. */
-export function ImportPage() {
+export default function ImportPage() {
   const t = useText()
   const { desk } = useDesks()
   const canWrite = useCan()('products.write')

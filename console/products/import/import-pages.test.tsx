@@ -8,7 +8,7 @@ import type { ImportCard, ProductImport } from '#contract/product-files.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ImportDetail } from './import-detail.tsx'
-import { ImportPage } from './import-page.tsx'
+import ImportPage from './import-page.tsx'
 
 const card: ImportCard = {
   ...{ id: 5, file_name: 'goods.csv', state: 'uploaded', is_dry_run: false, rows: 3, rows_done: 0 },

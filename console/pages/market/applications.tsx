@@ -1,3 +1,0 @@
-import { ApplicationList } from '#console/applications/application-list.tsx'
-
-export default ApplicationList

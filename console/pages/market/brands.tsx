@@ -1,3 +1,0 @@
-import { BrandsPage } from '#console/catalogue/lists/brands-page.tsx'
-
-export default BrandsPage

@@ -1,3 +1,0 @@
-import { CategoriesPage } from '#console/catalogue/categories/categories-page.tsx'
-
-export default CategoriesPage

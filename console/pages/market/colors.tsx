@@ -1,3 +1,0 @@
-import { ColorsPage } from '#console/catalogue/lists/colors-page.tsx'
-
-export default ColorsPage

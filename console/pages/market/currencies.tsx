@@ -1,3 +1,0 @@
-import { CurrenciesPage } from '#console/currencies/currencies-page.tsx'
-
-export default CurrenciesPage

@@ -1,3 +1,0 @@
-import { FooterPage } from '#console/footer/footer-page.tsx'
-
-export default FooterPage

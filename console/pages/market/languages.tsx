@@ -1,3 +1,0 @@
-import { LanguagesPage } from '#console/languages/languages-page.tsx'
-
-export default LanguagesPage

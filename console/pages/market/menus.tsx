@@ -1,3 +1,0 @@
-import { MenusPage } from '#console/menus/menus-page.tsx'
-
-export default MenusPage

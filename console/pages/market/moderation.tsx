@@ -1,3 +1,0 @@
-import { ModerationList } from '#console/moderation/moderation-list.tsx'
-
-export default ModerationList

@@ -1,3 +1,0 @@
-import { SystemPage } from '#console/system/system-page.tsx'
-
-export default SystemPage

@@ -1,3 +1,0 @@
-import { SettingsPage } from '#console/settings/settings-page.tsx'
-
-export default SettingsPage

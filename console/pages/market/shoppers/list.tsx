@@ -1,3 +1,0 @@
-import { ShopperList } from '#console/shoppers/shopper-list.tsx'
-
-export default ShopperList

@@ -1,3 +1,0 @@
-import { ShopList } from '#console/shops/shop-list.tsx'
-
-export default ShopList

@@ -1,3 +1,0 @@
-import { SizesPage } from '#console/catalogue/lists/sizes-page.tsx'
-
-export default SizesPage

@@ -1,3 +1,0 @@
-import { ChatReportList } from '#console/chat-reports/report-list.tsx'
-
-export default ChatReportList

@@ -1,3 +1,0 @@
-import { ContactList } from '#console/contact-messages/contact-list.tsx'
-
-export default ContactList

@@ -1,3 +1,0 @@
-import { TicketList } from '#console/tickets/ticket-list.tsx'
-
-export default TicketList

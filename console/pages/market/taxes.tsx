@@ -1,3 +1,0 @@
-import { TaxesPage } from '#console/catalogue/lists/taxes-page.tsx'
-
-export default TaxesPage

@@ -1,3 +1,0 @@
-import { ZonesPage } from '#console/catalogue/zones/zones-page.tsx'
-
-export default ZonesPage

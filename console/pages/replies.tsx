@@ -1,3 +1,0 @@
-import { RepliesPage } from '#console/replies/replies-page.tsx'
-
-export default RepliesPage

@@ -1,3 +1,0 @@
-import { ChatsPage } from '#console/chats/chats-page.tsx'
-
-export default ChatsPage

@@ -1,3 +1,0 @@
-import { DeliveryPage } from '#console/shop-delivery/delivery-page.tsx'
-
-export default DeliveryPage

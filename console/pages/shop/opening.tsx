@@ -1,3 +1,0 @@
-import { OpeningPage } from '#console/shop-opening/opening-page.tsx'
-
-export default OpeningPage

@@ -1,3 +1,0 @@
-import { GridPage } from '#console/products/grid/grid-page.tsx'
-
-export default GridPage

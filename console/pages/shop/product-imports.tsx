@@ -1,3 +1,0 @@
-import { ImportPage } from '#console/products/import/import-page.tsx'
-
-export default ImportPage

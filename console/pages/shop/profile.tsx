@@ -1,3 +1,0 @@
-import { ProfilePage } from '#console/shop-profile/profile-page.tsx'
-
-export default ProfilePage

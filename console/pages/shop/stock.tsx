@@ -1,3 +1,0 @@
-import { StockList } from '#console/stock/stock-list.tsx'
-
-export default StockList
