@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
@@ -111,6 +112,30 @@ test('the palette: Ctrl K opens a page of any desk by its name', async () => {
   await expect.element(page.getByRole('option', { name: t('shell.account') })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/console/account')
+})
+
+/** As after a sign-in: the router opens the page in a transition, whose effects follow the frame. */
+function LateShell() {
+  const [isSignedIn, setSignedIn] = useState(false)
+  if (isSignedIn) return <DeskShell>{null}</DeskShell>
+  return (
+    <button type="button" onClick={() => startTransition(() => setSignedIn(true))}>
+      Sign in
+    </button>
+  )
+}
+
+test('the palette: Ctrl K opens it as soon as the shell is there', async () => {
+  queryClient.setQueryData(meQuery.queryKey, me)
+  const { t } = await render(<LateShell />, { path: '/market' })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('#content')) return
+    observer.disconnect()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+  })
+  observer.observe(document, { subtree: true, childList: true })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('combobox', { name: t('shell.palette_label') })).toHaveFocus()
 })
 
 test('the shell: signing out asks about unsaved changes before the session ends', async () => {
