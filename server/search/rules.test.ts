@@ -13,7 +13,11 @@ const none = {
   flash_sales: [],
 }
 
-const namesWith = (rows: Partial<typeof none> | object) => ({ ...indexNames({ ...none, ...rows }), read_at: 0 })
+const namesWith = (rows: Partial<typeof none> | object) => ({
+  ...indexNames({ ...none, ...rows }),
+  read_at: 0,
+  revision: '',
+})
 
 test('lists without a search are sorted by popularity in place of relevance', () => {
   expect(sortFor(undefined, false)).toBe('popular')

@@ -33,6 +33,8 @@ export interface Names extends NameRow {
   readonly ids: Readonly<Record<Kind, ReadonlySet<number>>>
   /** Milliseconds since 1970. */
   readonly read_at: number
+  /** Equal for equal names. */
+  readonly revision: string
 }
 
 /** By language. Concurrent requests share one read. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { type CategoryName, findNames, type NameRow, type Names } from './name-queries.ts'
 
@@ -13,7 +14,7 @@ export async function getNames(ctx: Context, minReadAt = ctx.now().getTime() - m
   const cache = ctx.search.names
   const cached = await cache.get(ctx.locale)
   if (cached && cached.read_at >= minReadAt) return cached
-  const reading = readNames(ctx)
+  const reading = readNames(ctx, cached)
   cache.set(ctx.locale, reading)
   // A failed read rejects for all that wait for it, and the next request reads again.
   reading.catch(() => cache.get(ctx.locale) === reading && cache.delete(ctx.locale))
@@ -23,11 +24,14 @@ export async function getNames(ctx: Context, minReadAt = ctx.now().getTime() - m
 /** For an id or a slug that the cached names lack. */
 export const getFreshNames = (ctx: Context): Promise<Names> => getNames(ctx, ctx.now().getTime() - minAgeMs)
 
-async function readNames(ctx: Context): Promise<Names> {
+/** Unchanged names keep their revision, and with it the counts of lists that were built with them. */
+async function readNames(ctx: Context, previous: Names | undefined): Promise<Names> {
   const read_at = ctx.now().getTime()
   const [row] = await findNames(ctx.db, { locale: ctx.locale })
   if (!row) throw new Error('the statement of names returned no row')
-  return { ...indexNames(sortNames(row, ctx.locale)), read_at }
+  const revision = createHash('sha1').update(JSON.stringify(row)).digest('base64')
+  if (previous?.revision === revision) return { ...previous, read_at }
+  return { ...indexNames(sortNames(row, ctx.locale)), read_at, revision }
 }
 
 /** Sorts by the collation of the language, which the database does not know. */
@@ -38,7 +42,7 @@ function sortNames(row: NameRow, locale: string): NameRow {
   return { ...row, brands: byName(row.brands), colors: byName(row.colors), shops: byName(row.shops) }
 }
 
-export function indexNames(row: NameRow): Omit<Names, 'read_at'> {
+export function indexNames(row: NameRow): Omit<Names, 'read_at' | 'revision'> {
   const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
   return {
     ...row,
