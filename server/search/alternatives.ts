@@ -27,7 +27,7 @@ export async function findAlternatives(
       .filter((candidate) => candidate.length > 0)
       .map(async (candidate) => ({
         search: joinWords(candidate),
-        count: countProducts(await matchProducts(ctx, candidate)),
+        count: countProducts((await (await matchProducts(ctx, candidate)).read()).segments),
       })),
   )
   return counted

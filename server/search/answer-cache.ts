@@ -27,15 +27,18 @@ interface Entry extends CacheEntry {
 /** One network with ever new lists evicts nothing that others requested. The shop's own requests only renew answers. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const entries = createSegmentedCache<Entry>(maxBytes)
-  const sourceIfVisitor = (network: string) => (network === ownNetwork ? undefined : rateLimitSource(network))
   return {
-    get: (key, network) => entries.get(key, sourceIfVisitor(network))?.cached,
+    get: (key, network) => entries.get(key, visitorSource(network))?.cached,
     set: (key, cached, network) => {
-      const creator = entries.get(key)?.creator ?? sourceIfVisitor(network)
+      const creator = entries.get(key)?.creator ?? visitorSource(network)
       if (creator !== undefined) entries.put({ key, creator, bytes: bytesOf(key, cached), cached })
     },
   }
 }
+
+/** The source of a request; undefined for the shop's own requests. */
+export const visitorSource = (network: string): string | undefined =>
+  network === ownNetwork ? undefined : rateLimitSource(network)
 
 /** An upper bound: two bytes a character of text, and three of the encoded answer that the door caches with it. */
 const bytesOf = (key: string, { answer, ids, cards, facets, rest }: CachedAnswer): number =>

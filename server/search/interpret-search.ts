@@ -5,13 +5,22 @@ import { dropStopWords, isKnown } from './words/search-words.ts'
 
 export interface InterpretedSearch {
   all: readonly TypedWord[]
-  words: TypedWord[]
+  words: readonly TypedWord[]
   /** The text that is searched for instead; null if nothing was corrected. */
   corrected: string | null
 }
 
-/** Replaces words that the catalogue does not know by the nearest that it knows. */
-export async function interpretSearch(ctx: Context, typed: string): Promise<InterpretedSearch> {
+/**
+ * Replaces words that the catalogue does not know by the nearest that it knows. Cached until words change, so `SearchMemory.products` must be
+ * synced before.
+ */
+export function interpretSearch(ctx: Context, typed: string): Promise<InterpretedSearch> {
+  const { interpretations, products } = ctx.search
+  const params = { revision: products.wordsRevision, key: `${ctx.locale} ${typed}`, network: ctx.network }
+  return interpretations.fetch(params, () => readSearch(ctx, typed))
+}
+
+async function readSearch(ctx: Context, typed: string): Promise<InterpretedSearch> {
   const all = await findWords(ctx.db, { typed, locale: ctx.locale })
   const words = dropStopWords(all)
   const unknown = words.filter((word) => !isKnown(word)).map(({ word }) => word)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { findCompletionsOf, findMatches, type Match, type TypedWord } from './queries.ts'
 import { buildMatchParams } from './words/search-words.ts'
@@ -7,10 +8,56 @@ const minWholeWordMatches = 10
 /** A shorter prefix would match nearly every product. */
 const minPrefixLetters = 3
 
-export async function matchProducts(ctx: Context, words: readonly TypedWord[]): Promise<Match[]> {
+/** The products that match a search, by segment. */
+export interface Matches {
+  readonly segments: readonly Match[]
+  /** Equal for equal segments. */
+  readonly hash: string
+}
+
+/** Lists whose counts and page are cached need no more of their matches than this. */
+export interface MatchSummary {
+  readonly hash: string
+  readonly isEmpty: boolean
+}
+
+export interface MatchSet extends MatchSummary {
+  /** May be newer than the summary: words can change in between. */
+  read(): Promise<Matches>
+}
+
+/** Cached until words change, so `SearchMemory.products` must be synced before. */
+export async function matchProducts(ctx: Context, words: readonly TypedWord[]): Promise<MatchSet> {
+  const { matches, matchSummaries, products } = ctx.search
+  const params = { revision: products.wordsRevision, key: JSON.stringify(words), network: ctx.network }
+  const read = () =>
+    matches.fetch(params, async () => {
+      const segments = await readSegments(ctx, words)
+      return { segments, hash: hashMatches(segments) }
+    })
+  const summary = await matchSummaries.fetch(params, async () => {
+    const { segments, hash } = await read()
+    return { hash, isEmpty: segments.length === 0 }
+  })
+  return { ...summary, read }
+}
+
+/** Three bitsets a segment, with their objects. */
+export const bytesOfMatches = ({ segments }: Matches): number => segments.length * 3 * 1_200
+
+async function readSegments(ctx: Context, words: readonly TypedWord[]): Promise<Match[]> {
   if (words.length === 0) return []
   const matches = await findMatches(ctx.db, buildMatchParams(words))
   return hasAtLeast(minWholeWordMatches, matches) ? matches : matchPrefixes(ctx, { words, matches })
+}
+
+function hashMatches(matches: readonly Match[]): string {
+  const hash = createHash('sha1')
+  for (const { segment, matched, named, exact } of matches) {
+    hash.update(`${segment}`)
+    for (const bits of [matched, named, exact]) hash.update(bits)
+  }
+  return hash.digest('base64')
 }
 
 async function matchPrefixes(

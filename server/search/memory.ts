@@ -1,6 +1,9 @@
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import type { InterpretedSearch } from './interpret-search.ts'
+import { bytesOfMatches, type Matches, type MatchSummary } from './match-products.ts'
 import type { NamesCache } from './names/name-queries.ts'
 import { createSyncedIndex, type SyncedIndex } from './product-index/synced-index.ts'
+import { createRevisionCache, type RevisionCache } from './revision-cache.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
@@ -22,6 +25,11 @@ export interface SearchMemory {
   readonly targets: VersionedCache<SuggestionTargets>
   readonly related: VersionedCache<readonly string[]>
   readonly answers: AnswerCache
+  /** By `SyncedIndex.wordsRevision`, as the three below. */
+  readonly interpretations: RevisionCache<InterpretedSearch>
+  readonly matches: RevisionCache<Matches>
+  readonly matchSummaries: RevisionCache<MatchSummary>
+  readonly completions: RevisionCache<readonly string[]>
   readonly terms: Terms
 }
 
@@ -39,6 +47,10 @@ export interface SuggestionTargets {
 
 /** An answer of 24 cards takes about 200 kB with its encoding. */
 const maxAnswerBytes = 32 * 1024 * 1024
+/** Matches of a common word take three bits a product: 375 kB of a million products. */
+const maxMatchBytes = 32 * 1024 * 1024
+/** Interpretations take a kilobyte each, summaries and completions a few hundred bytes with their keys. */
+const maxWordBytes = 4 * 1024 * 1024
 /** Counts take 15 kB each, windows a few hundred bytes, the others less. */
 const maxEntries = { counts: 500, windows: 2_000, targets: 5_000, related: 5_000 }
 
@@ -50,5 +62,9 @@ export const createSearchMemory = (): SearchMemory => ({
   targets: createVersionedCache(maxEntries.targets),
   related: createVersionedCache(maxEntries.related),
   answers: createAnswerCache(maxAnswerBytes),
+  interpretations: createRevisionCache(maxWordBytes, (value) => 4 * JSON.stringify(value).length),
+  matches: createRevisionCache(maxMatchBytes, bytesOfMatches),
+  matchSummaries: createRevisionCache(maxWordBytes, ({ hash }) => 2 * hash.length),
+  completions: createRevisionCache(maxWordBytes, (texts) => 2 * texts.join().length),
   terms: openTerms(),
 })

@@ -124,9 +124,35 @@ describe('the statements of a list', () => {
     expect(await statementsFor(category)).toEqual(withCards(filtered))
     expect(await statementsFor(lamps)).toEqual(withCards(searched))
     await expect.poll(() => statementsFor(category)).toEqual(filtered)
-    await expect.poll(() => statementsFor(lamps)).toEqual(searched)
-    const corrected = searched.toSpliced(2, 0, 'search.near_words', 'search.words')
+    await expect.poll(() => statementsFor(lamps)).toEqual(filtered)
+    const corrected = ['search.changes', 'search.words', 'search.near_words', 'search.words']
     expect(await statementsFor({ search: 'lmap' })).toEqual(withCards(corrected))
+  })
+
+  test('read the words of a search again when a product gains or loses one, and not after an order', async () => {
+    const lamps = { search: 'lamp', per_page: '100' }
+    const { total, products } = await list(lamps)
+    await expect.poll(() => statementsFor(lamps)).toEqual(['search.changes'])
+    await change(
+      'update stock_levels set sold = sold + 1 where variant_id = (select min(id) from variants where product_id = $1)',
+      products[0]?.id,
+    )
+    expect(await statementsFor(lamps)).toEqual(['search.changes', 'search.cards'])
+    const id = (await list({ per_page: '100' })).products.find((each) =>
+      products.every((lamp) => lamp.id !== each.id),
+    )?.id
+    await change(`update products set name = 'Lamp ' || name, translations = '{}' where id = $1`, id)
+    const names = await statementsFor(lamps)
+    expect(names.slice(0, 3)).toEqual(['search.changes', 'search.words', 'search.matches'])
+    const found = await list(lamps)
+    expect([found.total, found.products.some((each) => each.id === id)]).toEqual([total + 1, true])
+    await change(`update products set name = replace(name, 'Lamp ', '') where id = $1`, id)
+    expect((await list(lamps)).total).toBe(total)
+    await change(`update products set name = 'Lamp ' || name where id = $1`, id)
+    await change('update products set hidden_at = now() where id = $1', id)
+    expect((await list(lamps)).total).toBe(total)
+    await change('update products set hidden_at = null where id = $1', id)
+    expect((await list(lamps)).total).toBe(total + 1)
   })
 
   test('are two after a change of a product, and one again afterwards', async () => {

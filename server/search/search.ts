@@ -7,7 +7,7 @@ import { findAlternatives } from './alternatives.ts'
 import type { CachedAnswer } from './answer-cache.ts'
 import { noFilter } from './facets/filter.ts'
 import { emptyWindow } from './facets/selection.ts'
-import { interpretSearch } from './interpret-search.ts'
+import { type InterpretedSearch, interpretSearch } from './interpret-search.ts'
 import { queryListPage } from './list-page.ts'
 import { findCardsText, findWholeList } from './list-queries.ts'
 import { matchProducts } from './match-products.ts'
@@ -50,18 +50,16 @@ async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<JsonA
   return buildAnswer(ctx, query, { cached, changeCount, ids: null, cards, total, facets, category: null })
 }
 
+const noSearch: InterpretedSearch = { all: [], words: [], corrected: null }
+
 async function listFiltered(ctx: Context, query: ListQuery): Promise<JsonAnswer> {
   const search = query.search?.trim() ?? ''
   const isSearch = search !== ''
-  const [index, names, interpreted] = await Promise.all([
-    ctx.search.products.sync(ctx.db),
-    getNamesFor(ctx, query),
-    isSearch ? interpretSearch(ctx, search) : { all: [], words: [], corrected: null },
-  ])
+  const [index, names] = await Promise.all([ctx.search.products.sync(ctx.db), getNamesFor(ctx, query)])
   const category_id = findCategoryId(query, names)
   if (category_id === undefined) return refuse('missing', 'catalogue.no_category')
   const filter = buildFilter(query, names)
-  const { words, corrected } = interpreted
+  const { words, corrected } = isSearch ? await interpretSearch(ctx, search) : noSearch
   const matches = isSearch ? await matchProducts(ctx, words) : null
   const { page, per_page } = query
   const { changeCount } = ctx.search.products
@@ -74,7 +72,7 @@ async function listFiltered(ctx: Context, query: ListQuery): Promise<JsonAnswer>
   const isFresh = cached?.changeCount === changeCount && String(cached.ids) === String(ids)
   const [cards, alternatives] = await Promise.all([
     isFresh ? cached.cards : readCards(ctx, ids),
-    matches?.length === 0 ? findAlternatives(ctx, { index, words, filter }) : [],
+    matches?.isEmpty ? findAlternatives(ctx, { index, words, filter }) : [],
   ])
   if (total > 0 && isPlainSearch(query) && words.every(isCatalogueWord))
     ctx.search.terms.count({ term: joinWords(words), locale: ctx.locale }, ctx.network)

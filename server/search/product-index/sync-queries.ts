@@ -1,11 +1,19 @@
 import { statement } from '#db/statement.ts'
 
-/** Also the id for the next call. Without an upper end the planner expects many rows and reads the whole table. */
-export const findChanges = statement<{ since: string }, { synced_to: string; records: Buffer | null }>(
+interface Changes {
+  /** `since` of the next call. */
+  synced_to: string
+  records: Buffer | null
+  /** Whether the words of a product have changed; null without records. */
+  has_new_words: boolean | null
+}
+
+/** Without an upper end the planner expects many rows and reads the whole table. */
+export const findChanges = statement<{ since: string }, Changes>(
   'search.changes',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as synced_to,
-          (select string_agg(facet_record(f), '') from product_facets f
-           where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8) as records`,
+          string_agg(facet_record(f), '') as records, bool_or(f.words_stamp >= :since::xid8) as has_new_words
+   from product_facets f where f.stamp >= :since::xid8 and f.stamp < '18446744073709551615'::xid8`,
 )
 
 /** Ids above `after`, up to and including `last`. */
@@ -25,5 +33,6 @@ export const findSyncStart = statement<Record<never, never>, { synced_to: string
 /** After a restore from a backup transaction ids start lower. Rows with higher stamps would count as changed for ever. */
 export const repairStamps = statement<Record<never, never>, never>(
   'search.repair_stamps',
-  'update product_facets set stamp = pg_current_xact_id() where stamp > pg_current_xact_id()',
+  `update product_facets set stamp = pg_current_xact_id(), words_stamp = pg_current_xact_id()
+   where stamp > pg_current_xact_id()`,
 )

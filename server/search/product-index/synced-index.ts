@@ -1,4 +1,5 @@
 import type { Queryer } from '#db/statement.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { readRecords } from './facet-records.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'
 import { findChanges, findRecords, findSyncStart } from './sync-queries.ts'
@@ -9,6 +10,8 @@ export interface SyncedIndex {
   readonly syncedTo: string | null
   /** Increments when a sync finds changed figures or cards: cards that were read before may be stale. */
   readonly changeCount: number
+  /** Increments when a sync finds changed words: what a text means and matches may be another. */
+  readonly wordsRevision: number
   /** Applies what was committed before the call. Concurrent calls share one sync. */
   sync(db: Queryer): Promise<ProductIndex>
 }
@@ -19,21 +22,21 @@ const batchSize = 16_384
 export function createSyncedIndex(): SyncedIndex {
   const index = createProductIndex()
   let syncedTo: string | null = null
-  let changeCount = 0
+  let [changeCount, wordsRevision] = [0, 0]
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
-
   async function applyChanges(db: Queryer): Promise<void> {
     if (syncedTo === null) {
       syncedTo = await readAll(db, index)
       changeCount += 1
+      wordsRevision += 1
     }
-    const [changes] = await findChanges(db, { since: syncedTo })
-    if (!changes) return
+    const changes = mustExist((await findChanges(db, { since: syncedTo }))[0], 'the row of changes')
     if (changes.records) {
       for (const record of readRecords(changes.records)) index.apply(record)
       changeCount += 1
     }
+    if (changes.has_new_words) wordsRevision += 1
     syncedTo = changes.synced_to
   }
   const start = (db: Queryer): Promise<void> => {
@@ -59,6 +62,9 @@ export function createSyncedIndex(): SyncedIndex {
     },
     get changeCount() {
       return changeCount
+    },
+    get wordsRevision() {
+      return wordsRevision
     },
     // While one is queued, another start would run beside it and could set `syncedTo` back.
     sync: (db) => (running || next ? startAfterRunning(db) : start(db)).then(() => index),

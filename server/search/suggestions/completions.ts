@@ -1,4 +1,5 @@
-import { type Queryer, statement } from '#db/statement.ts'
+import { statement } from '#db/statement.ts'
+import type { Context } from '../../context.ts'
 import type { TypedWord } from '../queries.ts'
 import { buildMatchParams } from '../words/search-words.ts'
 
@@ -43,11 +44,16 @@ const findCompletions = statement<CompletionParams, Completion>(
    order by products desc, word`,
 )
 
-/** Completes the last word, once a stem: "running sh" becomes "running shoe". */
-export async function completeLastWord(
-  { db, locale }: { db: Queryer; locale: string },
-  typed: readonly TypedWord[],
-): Promise<string[]> {
+/** Completes the last word, once a stem: "running sh" becomes "running shoe". Cached like `interpretSearch`. */
+export function completeLastWord(ctx: Context, typed: readonly TypedWord[]): Promise<readonly string[]> {
+  const { completions, products } = ctx.search
+  const key = JSON.stringify([ctx.locale, typed])
+  return completions.fetch({ revision: products.wordsRevision, key, network: ctx.network }, () =>
+    readCompletions(ctx, typed),
+  )
+}
+
+async function readCompletions({ db, locale }: Context, typed: readonly TypedWord[]): Promise<string[]> {
   const last = typed.at(-1)?.word
   if (!last) return []
   const before = typed.slice(0, -1)

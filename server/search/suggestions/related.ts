@@ -21,6 +21,7 @@ const ttlMs = 300_000
 
 export const relatedSearches: Verbs<typeof searchCalls>['relatedSearches'] = async (ctx, { query }) => {
   const typed = query.q.trim()
+  await ctx.search.products.sync(ctx.db)
   const { words } = typed ? await interpretSearch(ctx, typed) : { words: [] }
   if (words.length === 0) return { data: { searches: [] } }
   const { related: cache } = ctx.search

@@ -37,6 +37,7 @@ type Suggest = Verbs<typeof searchCalls>['suggest']
 export const suggest: Suggest = async (ctx, { query }) => {
   const typed = query.q.trim()
   if (!typed) return { data: { text: '', queries: [], products: [], categories: [], shops: [] } }
+  await ctx.search.products.sync(ctx.db)
   const { all, words, corrected } = await interpretSearch(ctx, typed)
   const { db, locale } = ctx
   const [targets, completions] = await Promise.all([findTargets(ctx, words), completeLastWord(ctx, all)])

@@ -19,7 +19,8 @@ export async function findTargets(ctx: Context, words: readonly TypedWord[]): Pr
   const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), joinWords(words)]
   const cached = cache.get(interval, key)
   if (cached) return cached
-  const [index, matches] = await Promise.all([ctx.search.products.sync(ctx.db), matchProducts(ctx, words)])
+  const { index } = ctx.search.products
+  const { segments: matches } = await (await matchProducts(ctx, words)).read()
   const window = { skip: 0, limit: maxResults.products }
   const result = queryIndex(index, {
     ...{ matches, filter: noFilter, sort: sortKeys.relevance, window },
