@@ -15,6 +15,29 @@ export const layoutFaults = `(() => {
     return all
   }
 
+  // Each element is read once: most of its ancestors are those of other texts as well.
+  const surroundings = new Map()
+  const none = { isHidden: false, isFixedOrSticky: false, isClamped: false, clippingAncestors: [] }
+  const surroundingsOf = (element) => {
+    if (!element || element === root) return none
+    const known = surroundings.get(element)
+    if (known) return known
+    const above = surroundingsOf(element.parentElement)
+    const { overflowX, overflowY, position, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const frame = element.getBoundingClientRect()
+    const clips = overflowX !== 'visible' || overflowY !== 'visible'
+    const own = { at: element, scrolls: /auto|scroll/.test(overflowX + overflowY), frame }
+    const found = {
+      isHidden: above.isHidden || clipPath !== 'none' || (frame.width <= 1 && position === 'absolute'),
+      isFixedOrSticky: above.isFixedOrSticky || ['fixed', 'sticky'].includes(position),
+      isClamped: above.isClamped || webkitLineClamp !== 'none' || textOverflow === 'ellipsis',
+      // From the inside out.
+      clippingAncestors: clips ? [own, ...above.clippingAncestors] : above.clippingAncestors,
+    }
+    surroundings.set(element, found)
+    return found
+  }
+
   if (root.scrollWidth > root.clientWidth) {
     const isWide = (element) => {
       const box = element.getBoundingClientRect()
@@ -31,11 +54,8 @@ export const layoutFaults = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     if (!node.data.trim() || element.closest('script, style, noscript, option') || !isShown(element)) continue
-    const ancestors = selfAndAncestors(element).map((at) => ({ at, style: getComputedStyle(at), box: at.getBoundingClientRect() }))
-    if (ancestors.some(({ style, box }) => style.clipPath !== 'none' || (box.width <= 1 && style.position === 'absolute'))) continue
-    const isFixedOrSticky = ancestors.some(({ style }) => ['fixed', 'sticky'].includes(style.position))
-    const isClamped = ancestors.some(({ style }) => style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis')
-    const clippingAncestors = ancestors.filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
+    const { isHidden, isFixedOrSticky, isClamped, clippingAncestors } = surroundingsOf(element)
+    if (isHidden) continue
     const range = document.createRange()
     // A word that goes on in the next line is hard to read, and a figure that does is two. Chinese is written so.
     for (const word of node.data.matchAll(${String(/[\p{L}\p{M}\p{N}.,'’]{2,}/gu)})) {
@@ -51,9 +71,8 @@ export const layoutFaults = `(() => {
       const box = { left: line.left, right: line.right, top: line.top, bottom: line.bottom }
       let clippedBy
       let isOutsideView = false
-      // From the inside out: what a strip lets scroll away is not cut off by what holds the strip.
-      for (const { at, style, box: frame } of clippingAncestors) {
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
+      // What a strip lets scroll away is not cut off by what holds the strip.
+      for (const { at, scrolls, frame } of clippingAncestors) {
         const missing = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom)
         const isOutside = box.right <= frame.left + 1 || box.left >= frame.right - 1 || box.bottom <= frame.top + 1 || box.top >= frame.bottom - 1
         if (isOutside) isOutsideView = true
@@ -84,8 +103,10 @@ export const layoutFaults = `(() => {
     }
   }
 
-  for (const [place, one] of lines.entries()) {
-    for (const other of lines.slice(place + 1)) {
+  const fromTop = lines.map((line, index) => ({ ...line, index })).sort((one, other) => one.box.top - other.box.top)
+  for (const [place, upper] of fromTop.entries()) {
+    for (let next = place + 1; next < fromTop.length && fromTop[next].box.top < upper.box.bottom; next++) {
+      const [one, other] = upper.index < fromTop[next].index ? [upper, fromTop[next]] : [fromTop[next], upper]
       if (one.element === other.element) continue
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
