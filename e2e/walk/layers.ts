@@ -32,8 +32,8 @@ export async function tryLayers(page: Page, path: string): Promise<boolean> {
   const action = main.locator('header button:enabled').first()
   const hasAction = (await action.count()) > 0
   if (hasAction) {
-    // The Tab key starts at the top of the page again.
-    await page.locator('a, button').first().focus()
+    // The skip link leads here. The bars before it are the same on each page: passing them took an eighth of the walk.
+    await page.locator('#content').focus()
     await tabTo(page, action)
     await expectLayer(page, path, action)
   }
