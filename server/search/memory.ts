@@ -5,7 +5,7 @@ import type { NamesCache } from './names/name-queries.ts'
 import { createSyncedIndex, type SyncedIndex } from './product-index/synced-index.ts'
 import { createRevisionCache, type RevisionCache } from './revision-cache.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
-import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
+import { createSlowVersion, createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 declare module '#server/context.ts' {
   interface Services {
@@ -21,8 +21,10 @@ export interface SearchMemory {
   readonly counts: VersionedCache<ListCounts>
   /** Ids of list pages, by `ProductIndex.version`. */
   readonly windows: VersionedCache<readonly number[]>
-  /** By interval of time, as `related`. */
+  /** By `targetsVersion`. */
   readonly targets: VersionedCache<SuggestionTargets>
+  readonly targetsVersion: ReturnType<typeof createSlowVersion>
+  /** By interval of time. */
   readonly related: VersionedCache<readonly string[]>
   readonly answers: AnswerCache
   /** By `SyncedIndex.wordsRevision`, as the three below. */
@@ -51,6 +53,8 @@ const maxAnswerBytes = 32 * 1024 * 1024
 const maxMatchBytes = 32 * 1024 * 1024
 /** Interpretations take a kilobyte each, summaries and completions a few hundred bytes with their keys. */
 const maxWordBytes = 4 * 1024 * 1024
+/** Many people type the same text at the same time, and orders change the ranks of products all the time. */
+const maxTargetsAgeMs = 10_000
 /** Counts take 15 kB each, windows a few hundred bytes, the others less. */
 const maxEntries = { counts: 500, windows: 2_000, targets: 5_000, related: 5_000 }
 
@@ -60,6 +64,7 @@ export const createSearchMemory = (): SearchMemory => ({
   counts: createVersionedCache(maxEntries.counts),
   windows: createVersionedCache(maxEntries.windows),
   targets: createVersionedCache(maxEntries.targets),
+  targetsVersion: createSlowVersion(maxTargetsAgeMs),
   related: createVersionedCache(maxEntries.related),
   answers: createAnswerCache(maxAnswerBytes),
   interpretations: createRevisionCache(maxWordBytes, (value) => 4 * JSON.stringify(value).length),

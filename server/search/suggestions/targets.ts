@@ -8,18 +8,16 @@ import type { SuggestionTargets } from '../memory.ts'
 import type { TypedWord } from '../queries.ts'
 import { joinWords } from '../words/search-words.ts'
 
-/** Many people type the same text at the same time. */
-const ttlMs = 10_000
-
 /** More products than are suggested: related searches are derived from their names. */
 const maxResults = { products: 24, categories: 2 }
 
 export async function findTargets(ctx: Context, words: readonly TypedWord[]): Promise<SuggestionTargets> {
-  const { targets: cache } = ctx.search
-  const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), joinWords(words)]
-  const cached = cache.get(interval, key)
+  const { targets: cache, targetsVersion, products } = ctx.search
+  const { index, wordsRevision } = products
+  const version = targetsVersion(ctx.now().getTime(), `${index.version} ${wordsRevision}`)
+  const key = joinWords(words)
+  const cached = cache.get(version, key)
   if (cached) return cached
-  const { index } = ctx.search.products
   const { segments: matches } = await (await matchProducts(ctx, words)).read()
   const window = { skip: 0, limit: maxResults.products }
   const result = queryIndex(index, {
@@ -28,6 +26,6 @@ export async function findTargets(ctx: Context, words: readonly TypedWord[]): Pr
   })
   const categories = listFacetValues(index, result, { kind: 'category', chosen: null })
   const targets = { products: result.ids, categories: categories.ids.slice(0, maxResults.categories) }
-  cache.set(interval, key, targets)
+  cache.set(version, key, targets)
   return targets
 }
