@@ -102,7 +102,7 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: Additi
     select session.user_id, product_id, variant_id, ${which === 'is_buy_now'}, :quantity, sale
     from session cross join shown join chosen using (variant_id)
     where is_sold and is_open and stock >= :quantity::integer and (:unit::text is null or unit = :unit)
-      and ${hasRoom} and ${isKeyFreeSql('session.user_id')}
+      and ${hasRoom} and ${isKeyFreeSql('(select user_id from session)')}
     ${onConflict}
     returning l.id, l.user_id, l.variant_id, l.quantity, l.seen_price
   ), ${claimKeyPart}

@@ -39,7 +39,10 @@ const storeAnswer = statement<IdempotencyKey & { answer: string }, never>(
 /** Parameters, beside the owner, of a statement that claims a shopper's key itself. Without a key it claims none. */
 export type KeyClaim = Partial<RequestKey>
 
-/** SQL condition of such a statement: false if a committed request of the owner has claimed the key. */
+/**
+ * SQL condition of such a statement: false if a committed request of the owner has claimed the key. `owner` is a subquery or a parameter: with a
+ * column, a plan made while the table is small hashes the whole table for each request.
+ */
 export const isKeyFreeSql = (owner: string) => `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = ${owner} and earlier.key = :key))`
 
