@@ -6,7 +6,7 @@ import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { notifyPeople, notifyPeopleOfShops } from './notify-people.ts'
-import { countNotices, markReadUpTo } from './queries.ts'
+import { countNotices, findUnread, markReadUpTo } from './queries.ts'
 
 let service: PushService
 beforeAll(async () => {
@@ -88,6 +88,28 @@ describe('the list of notices', () => {
     }
     await client.query('rollback')
     client.release()
+  })
+
+  test('is found by its id, also on a connection that planned so while there were hardly any', async () => {
+    const client = await shop.pool.connect()
+    await client.query('begin; analyze person_notices')
+    const countScans = async () => {
+      const text = `select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'person_notices'`
+      return (await client.query<{ scans: number }>(text)).rows[0]?.scans
+    }
+    expect(await findUnread(client, { ids: [0] })).toEqual([])
+    const { rows } = await client.query<{ id: number }>(
+      `insert into person_notices (person_id, shop_id, kind, facts, about, is_shown)
+       select id, ${shop_id}, 'new_order', '{}', 'many:' || n, true from people, generate_series(1, 1000) n returning id`,
+    )
+    const ids = rows.slice(0, 2).map(({ id }) => id)
+    const before = await countScans()
+    const found = await findUnread(client, { ids: ids.toReversed() })
+    const after = await countScans()
+    await client.query('rollback')
+    client.release()
+    expect(found.map(({ id }) => id)).toEqual(ids)
+    expect(after).toBe(before)
   })
 })
 

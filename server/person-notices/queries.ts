@@ -167,8 +167,7 @@ export type UnreadNotice = PersonNoticeContent & { id: number; person_id: number
 
 export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unread',
-  `select id, person_id, shop_id, kind, facts, about from person_notices
-   where id = any (:ids::bigint[]) and read_at is null order by id`,
+  'select id, person_id, shop_id, kind, facts, about from unread_person_notices(:ids::bigint[])',
 )
 
 /** For notices that the page does not show, which cannot be marked as read. With their thread ended, the next event makes a new one. */
