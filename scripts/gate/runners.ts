@@ -81,9 +81,16 @@ async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Pro
 }
 
 // Playwright forces colours on its workers, each of which would warn that NO_COLOR is ignored.
+// Some journeys render pages themselves: React's checks for development, which door tests heed, take a fifth of that.
 const playwright = (args: readonly string[], file: string, all: boolean): Promise<RunResult> =>
   run('playwright', args, {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: '0', ...envOf(all) },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      NO_COLOR: undefined,
+      FORCE_COLOR: '0',
+      NODE_ENV: 'production',
+      ...envOf(all),
+    },
   })
 
 /** Tests read it to run the full matrix. */
