@@ -29,7 +29,10 @@ import { operatorProductRoutes } from './operator-products/operator-products.ts'
 import { operatorShopRoutes } from './operator-shops/routes.ts'
 import { orderPaperRoutes } from './order-papers/order-papers.ts'
 import { orderTimelineRoutes } from './order-timeline/order-timeline.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { operatorOrderRoutes } from './orders/operator.ts'
+import { orderRoutes } from './orders/orders.ts'
+import { parcelRoutes } from './orders/parcels/parcels.ts'
+import { shopOrderRoutes } from './orders/seller.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -111,6 +114,9 @@ const routes = [
   // Before those with `/shop/orders/{id}`.
   ...orderPaperRoutes,
   ...orderRoutes,
+  ...shopOrderRoutes,
+  ...operatorOrderRoutes,
+  ...parcelRoutes,
   ...orderTimelineRoutes,
   ...returnRoutes,
   ...invoiceRoutes,

@@ -1,6 +1,6 @@
-import type { MarketOrder, operatorOrderCalls } from '#contract/operator-orders.ts'
+import { type MarketOrder, operatorOrderCalls } from '#contract/operator-orders.ts'
 import { mayDo } from '#contract/permissions.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
@@ -39,9 +39,9 @@ import { toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof operatorOrderCalls>
 
-export const listOperatorOrders: Verb['listOperatorOrders'] = (ctx, { query }) => findOrders(ctx, query)
+const listOperatorOrders: Verb['listOperatorOrders'] = (ctx, { query }) => findOrders(ctx, query)
 
-export const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }) => findOrders(ctx, body)
+const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
 async function findOrders(ctx: OperatorContext, page: DeskOrderQuery) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
@@ -65,11 +65,11 @@ function findRows({ db, locale }: OperatorContext, { search = '', ...page }: Des
   return findFilteredMarketOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
-export const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } }) => ({
+const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } }) => ({
   data: { order: await readMarketOrder(ctx, id) },
 })
 
-export const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params: { id }, body: { to, reason } }) => {
+const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params: { id }, body: { to, reason } }) => {
   const { order_code } = await requireMarketOrder(ctx, id)
   const mayRefund = mayDo(ctx.permissions, 'refunds.write')
   const move = { order_id: id, to, actor: 'operator', actor_id: ctx.person_id, reason, mayRefund } as const
@@ -78,7 +78,7 @@ export const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params
   return { message: ctx.t('orders.moved'), data: { order: await readMarketOrder(ctx, id) } }
 }
 
-export const addOperatorOrderNote: Verb['addOperatorOrderNote'] = async (ctx, { params: { id }, body: { text } }) => {
+const addOperatorOrderNote: Verb['addOperatorOrderNote'] = async (ctx, { params: { id }, body: { text } }) => {
   const { order_code } = await requireMarketOrder(ctx, id)
   const note = await addInternalNote(ctx, { order_id: id, desk: 'market', text })
   ctx.record({ subject: ['order', id], label: order_code })
@@ -98,3 +98,11 @@ async function readMarketOrder(ctx: OperatorContext, id: number): Promise<Market
     checkout: row.checkout.map((order) => ({ ...order, payable_amount: show(toAmount(order.payable_amount)) })),
   }
 }
+
+export const operatorOrderRoutes = routesOf(operatorOrderCalls, {
+  listOperatorOrders,
+  searchOperatorOrders,
+  getOperatorOrder,
+  moveOperatorOrder,
+  addOperatorOrderNote,
+})

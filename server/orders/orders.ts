@@ -1,9 +1,10 @@
-import type { Order, OrderCard, orderCalls } from '#contract/orders.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type Order, type OrderCard, orderCalls } from '#contract/orders.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { refillCart } from '../cart/cart.ts'
 import type { ShopperContext } from '../context.ts'
 import { getRules } from '../settings/settings.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { countOrders, findOrder, findOrderedUnits, findOrders } from './queries.ts'
 import { type OrderSearch, parseOrderSearch } from './search/order-search.ts'
 import { moveOrder } from './state-machine/move.ts'
@@ -19,7 +20,7 @@ export { countCashOrders } from './limits/count-cash-orders.ts'
 export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-queries.ts'
 export { parcelsJson } from './parcels/queries.ts'
 export { getPaymentPage } from './payment-page.ts'
-export { getPaymentId, placeOrder } from './placing/place-order.ts'
+export { getPaymentId } from './placing/place-order.ts'
 export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
 export {
   hideReviewRow,
@@ -35,7 +36,7 @@ export { shopperTextColumns } from './shopper-texts.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
 export { moveOrder, moveOrders } from './state-machine/move.ts'
 
-export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
+const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query
   const search = parseOrderSearch(query.search)
   const counts = await countByState(ctx, search)
@@ -45,17 +46,17 @@ export const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   return { data: { orders: rows.map(toOrderCard), total, page, per_page, counts } }
 }
 
-export const getOrder: Verb['getOrder'] = async (ctx, { params }) => ({
+const getOrder: Verb['getOrder'] = async (ctx, { params }) => ({
   data: { order: await readOrder(ctx, params.id) },
 })
 
-export const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { reason } }) => {
+const cancelOrder: Verb['cancelOrder'] = async (ctx, { params, body: { reason } }) => {
   const { user_id } = ctx
   await moveOrder(ctx, { order_id: params.id, to: 'cancelled', actor: 'shopper', actor_id: user_id, reason, user_id })
   return { message: ctx.t('orders.cancelled'), data: { order: await readOrder(ctx, params.id) } }
 }
 
-export const reorder: Verb['reorder'] = async (ctx, { params }) => {
+const reorder: Verb['reorder'] = async (ctx, { params }) => {
   const units = await findOrderedUnits(ctx.db, { user_id: ctx.user_id, id: params.id })
   requireFound(units[0], 'orders.not_found')
   const cart = (await refillCart(ctx, units)) ?? refuse('conflict', 'orders.nothing_again')
@@ -90,3 +91,5 @@ async function countByState(ctx: ShopperContext, search: OrderSearch) {
     Record<(typeof rows)[number]['status'], number>
   >
 }
+
+export const orderRoutes = routesOf(orderCalls, { placeOrder, listOrders, getOrder, cancelOrder, reorder })

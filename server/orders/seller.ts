@@ -1,10 +1,12 @@
 import type { OrderCard } from '#contract/orders.ts'
 import { mayDo } from '#contract/permissions.ts'
-import type { ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
+import { exportShopOrders } from './desk/export.ts'
 import { addInternalNote } from './desk/internal-notes.ts'
+import { moveShopOrders } from './desk/move-many.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireShopOrder } from './desk/require-order.ts'
 import { countFilteredShopOrders, findFilteredShopOrders } from './desk-filter-queries.ts'
@@ -38,9 +40,9 @@ import { toOrderCard } from './view.ts'
 
 type Verb = Verbs<typeof shopOrderCalls>
 
-export const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOrders(ctx, query)
+const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOrders(ctx, query)
 
-export const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
+const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
 async function findOrders(ctx: ShopContext, page: DeskOrderQuery) {
   const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
@@ -64,11 +66,11 @@ function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }
   return findFilteredShopOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
-export const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
+const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
   data: { order: await readShopOrder(ctx, params.id) },
 })
 
-export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
+const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, person_id } = ctx
   // 404 for an order of another shop comes before any other refusal.
   const { order_code } = await requireShopOrder(ctx, params.id)
@@ -87,7 +89,7 @@ export const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: 
   return { message: ctx.t('orders.moved'), data: { order: await readShopOrder(ctx, params.id) } }
 }
 
-export const addShopOrderNote: Verb['addShopOrderNote'] = async (ctx, { params, body: { text } }) => {
+const addShopOrderNote: Verb['addShopOrderNote'] = async (ctx, { params, body: { text } }) => {
   const { order_code } = await requireShopOrder(ctx, params.id)
   const note = await addInternalNote(ctx, { order_id: params.id, desk: 'shop', text })
   ctx.record({ subject: ['order', params.id], label: order_code })
@@ -108,3 +110,13 @@ const getMoves = (ctx: ShopContext, { status, payment }: OrderCard) => {
   const isWaiting = payment.method !== 'cash' && payment.status === 'unpaid'
   return isWaiting ? moves.filter((to) => to !== 'confirmed') : moves
 }
+
+export const shopOrderRoutes = routesOf(shopOrderCalls, {
+  exportShopOrders,
+  listShopOrders,
+  searchShopOrders,
+  getShopOrder,
+  moveShopOrder,
+  moveShopOrders,
+  addShopOrderNote,
+})

@@ -1,6 +1,6 @@
 import { orderDeskLimits } from '#contract/limits.ts'
-import type { ParcelEvent, parcelCalls, ShopParcel } from '#contract/parcels.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import { type ParcelEvent, parcelCalls, type ShopParcel } from '#contract/parcels.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../../context.ts'
 import {
@@ -18,7 +18,7 @@ import { completeTracking, findUnpackedUnits, isTrackingUrl, mayPack, type Track
 
 type Verb = Verbs<typeof parcelCalls>
 
-export const addParcel: Verb['addParcel'] = async (ctx, { params: { id: order_id }, body }) => {
+const addParcel: Verb['addParcel'] = async (ctx, { params: { id: order_id }, body }) => {
   const order = await lockOrder(ctx, order_id)
   if (order.parcels.length >= orderDeskLimits.parcels) refuse('conflict', 'orders.too_many_parcels')
   const left = findUnpackedUnits(order.lines, order.parcels)
@@ -32,7 +32,7 @@ export const addParcel: Verb['addParcel'] = async (ctx, { params: { id: order_id
   return answer(ctx, order_id, { after: { parcel: number, ...toRecorded(fields) } })
 }
 
-export const changeParcel: Verb['changeParcel'] = async (ctx, { params: { id: order_id, parcel_id }, body }) => {
+const changeParcel: Verb['changeParcel'] = async (ctx, { params: { id: order_id, parcel_id }, body }) => {
   const order = await lockOrder(ctx, order_id)
   const parcel = findParcel(order, parcel_id)
   if (parcel.revision !== body.revision) refuse('conflict', 'orders.parcel_changed', { data: { current: parcel } })
@@ -48,7 +48,7 @@ export const changeParcel: Verb['changeParcel'] = async (ctx, { params: { id: or
   return answer(ctx, order_id, { before: toRecorded(parcel), after: toRecorded(fields) })
 }
 
-export const removeParcel: Verb['removeParcel'] = async (ctx, { params: { id: order_id, parcel_id } }) => {
+const removeParcel: Verb['removeParcel'] = async (ctx, { params: { id: order_id, parcel_id } }) => {
   const parcel = findParcel(await lockOrder(ctx, order_id), parcel_id)
   await deleteParcel(ctx.db, { parcel_id })
   const wasSent = parcel.sent_at !== null
@@ -112,3 +112,5 @@ async function answer(ctx: ShopContext, order_id: number, change: { before?: Rec
   ctx.record({ subject: ['order', order_id], label, ...change })
   return { data: { parcels } }
 }
+
+export const parcelRoutes = routesOf(parcelCalls, { addParcel, changeParcel, removeParcel })
