@@ -7,8 +7,8 @@ const patternsOf = (parameter: string, before: string) =>
 export const containsWordsSql = (name: string, parameter = 'search'): string =>
   `(:${parameter}::text is null or ${name} like all (${patternsOf(parameter, `'%'`)}::text[]))`
 
-/** SQL: every word begins a word of the name; in scripts without spaces it may occur anywhere. */
-export const beginsWordsSql = (name: string, parameter: string): string =>
-  `' ' || ${name} like all (${patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)}::text[])`
+/** SQL: `like` patterns of `' ' || name`: each word begins a word of the name; in scripts without spaces it may occur anywhere. */
+export const beginningPatternsSql = (parameter: string): string =>
+  patternsOf(parameter, `case when search_pairs(word) = '{}' then '% ' else '%' end`)
 
 export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

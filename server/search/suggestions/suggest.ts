@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { searchCalls } from '#contract/search.ts'
 import { statement } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { beginsWordsSql } from '#server/platform/sql/text-search.ts'
+import { beginningPatternsSql } from '#server/platform/sql/text-search.ts'
 import { listProductCards } from '../../catalogue/catalogue.ts'
 import { interpretSearch } from '../interpret-search.ts'
 import { findWords } from '../queries.ts'
@@ -19,12 +19,17 @@ const findSuggestedCategories = statement<{ ids: number[]; locale: string }, Sug
    from unnest(:ids::integer[]) with ordinality as targets (id, position) join categories k on k.id = targets.id order by targets.position`,
 )
 
-/** Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. */
+/**
+ * Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. The index serves one pattern: no
+ * index serves `like all`.
+ */
 const findSuggestedShops = statement<{ typed: string; locale: string; limit: number }, Suggestions['shops'][number]>(
   'search.suggested_shops',
-  `select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
+  `with patterns as materialized (select ${beginningPatternsSql('typed')} as of_words)
+   select s.id, translated(s.translations, :locale, 'name', s.name) as name, picture_json(s.logo_id) as logo
    from shops s join shop_cards c on c.shop_id = s.id
-   where ${beginsWordsSql('s.search_name', 'typed')} and c.total_products > 0
+   where ' ' || s.search_name like (select of_words[1] from patterns)
+     and ' ' || s.search_name like all ((select of_words from patterns)::text[]) and c.total_products > 0
      and (select not is_single_vendor())
    order by c.total_sold desc, s.id limit :limit::integer`,
 )
