@@ -70,10 +70,9 @@ const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } 
 })
 
 const moveOperatorOrder: Verb['moveOperatorOrder'] = async (ctx, { params: { id }, body: { to, reason } }) => {
-  const { order_code } = await requireMarketOrder(ctx, id)
   const mayRefund = mayDo(ctx.permissions, 'refunds.write')
   const move = { order_id: id, to, actor: 'operator', actor_id: ctx.person_id, reason, mayRefund } as const
-  const { state } = await moveOrder(ctx, move)
+  const { state, order_code } = await moveOrder(ctx, move)
   ctx.record({ subject: ['order', id], label: order_code, before: { status: state }, after: { status: to } })
   return { message: ctx.t('orders.moved'), data: { order: await readMarketOrder(ctx, id) } }
 }

@@ -2,7 +2,7 @@ import type { OrderCard } from '#contract/orders.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { type ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
-import { refuseField, requireFound } from '#server/platform/refusal.ts'
+import { requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { exportShopOrders } from './desk/export.ts'
 import { addInternalNote } from './desk/internal-notes.ts'
@@ -72,10 +72,7 @@ const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({
 
 const moveShopOrder: Verb['moveShopOrder'] = async (ctx, { params, body: { to, reason = null } }) => {
   const { shop_id, person_id } = ctx
-  // 404 for an order of another shop comes before any other refusal.
-  const { order_code } = await requireShopOrder(ctx, params.id)
-  if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
-  const { state } = await moveOrder(ctx, {
+  const { state, order_code } = await moveOrder(ctx, {
     order_id: params.id,
     to,
     actor: 'shop',

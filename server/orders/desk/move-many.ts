@@ -9,7 +9,6 @@ import { requireRefundConfirmation } from '../../payments/payments.ts'
 import { moveOrder } from '../state-machine/move.ts'
 import { findLargestPaid } from '../state-machine/queries.ts'
 import { isReturnedToShop } from '../state-machine/states.ts'
-import { requireShopOrder } from './require-order.ts'
 
 interface MoveParams {
   to: OrderState
@@ -64,9 +63,7 @@ const moveAndRecord = (ctx: ShopContext, order_id: number, { to, reason }: MoveP
   ctx.transaction(async (inner) => {
     const { shop_id, person_id, permissions, isEntered = false } = inner
     const mayRefund = mayDo(permissions, 'refunds.write')
-    // 404 for an order of another shop comes before any other refusal.
-    const { order_code } = await requireShopOrder(inner, order_id)
-    const { state } = await moveOrder(inner, {
+    const { state, order_code } = await moveOrder(inner, {
       order_id,
       to,
       actor: 'shop',

@@ -1,6 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
-import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
 import { isOnline, refundRest } from '../../payments/payments.ts'
 import { markParcelsSent } from '../parcels/queries.ts'
@@ -50,6 +50,7 @@ export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[
 
 async function requireMove(ctx: Context, move: MoveParams, order: LockedOrder, payment: LockedPayment): Promise<void> {
   const { actor, to } = move
+  if (actor === 'shop' && to === 'cancelled' && !move.reason) refuseField('reason', 'errors.required')
   if (!mayMove(actor, order.state, to)) await refuseMove(ctx, move, order)
   if (to === 'confirmed' && isOnline(payment.method) && payment.paid_at === null)
     refuse('conflict', 'orders.not_paid_yet')

@@ -27,6 +27,7 @@ export const lockPayment = statement<LockPaymentParams, LockedPayment>(
 
 export interface LockedOrder {
   id: number
+  order_code: string
   shop_id: ShopId
   state: OrderState
   product_ids: number[]
@@ -34,7 +35,7 @@ export interface LockedOrder {
 
 export const lockOrders = statement<{ order_ids: number[] }, LockedOrder>(
   'orders.lock',
-  `select o.id, o.shop_id, o.state, array(select distinct product_id from order_lines where order_id = o.id) as product_ids
+  `select o.id, o.order_code, o.shop_id, o.state, array(select distinct product_id from order_lines where order_id = o.id) as product_ids
    from orders o where o.id = any (:order_ids::bigint[]) order by o.id for update`,
 )
 
