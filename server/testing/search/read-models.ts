@@ -6,7 +6,7 @@ import { rebuildReadModels } from '#server/search/search.ts'
 async function readModels(pool: pg.Pool): Promise<unknown[][]> {
   const texts = [
     'select product_id, card, card_words, detail, detail_words, category_ids from product_cards order by 1',
-    `select to_jsonb(f) - 'stamp' as facets from product_facets f order by product_id`,
+    `select to_jsonb(f) - 'stamp' - 'words_stamp' as facets from product_facets f order by product_id`,
     'select product_id, array(select unnest(words) order by 1) as words from product_words order by 1',
     'select category_id, products from category_counts where products > 0 order by 1',
   ]
