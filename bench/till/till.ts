@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path'
+import { runWithoutTimeout } from '../catalogue/slowly.ts'
 import { type Figures, measureByTurns, measureOnce } from '../load/measure.ts'
 import { countStatements } from '../load/statements.ts'
 import { openTpcB } from '../pgbench.ts'
@@ -108,6 +109,8 @@ async function measureKind(parties: readonly Party[], kind: Measured, pace: Pace
     opened.push({ world, scenario, contender, perRequest: scenario.perRequest ?? 1 })
   }
   const takes = opened.map(({ world, contender, scenario, perRequest }) => async () => {
+    // Connections replan then: one that planned while a table was empty would scan it until autovacuum comes.
+    await runWithoutTimeout(world.pool, 'analyze')
     return perUnit(await measureOnce(world, contender, scenario.clients[0] ?? 1), perRequest)
   })
   const taken = await measureByTurns(takes, pace.rounds)
