@@ -36,7 +36,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The manifest, which every first visit loads, lists the names: hashes are short, and a page has no other name.
+            // The manifest, which every first visit loads, lists these names, so pages are named by a short hash alone.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {

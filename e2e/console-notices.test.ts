@@ -22,7 +22,7 @@ async function signIn(page: Page, shopId: number): Promise<void> {
   const body = { email: `hello@${shops[shopId - 1]?.key}.example`, password: demoLogin.password, cookie: true }
   await page.goto('/console/sign-in')
   await post(page, '/desk/login', body)
-  await keepNewOrdersOnly(page)
+  await muteOtherNotices(page)
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
@@ -31,7 +31,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 }
 
 /** Jobs of the shop, such as the daily ones of a process that starts, write notices of other kinds at any time. */
-async function keepNewOrdersOnly(page: Page): Promise<void> {
+async function muteOtherNotices(page: Page): Promise<void> {
   for (const kind of shopNoticeKinds) {
     if (kind === 'new_order') continue
     for (const way of ['page', 'push']) await post(page, '/desk/notice-preferences', { kind, way, is_on: false })

@@ -78,10 +78,10 @@ async function inspectTexts(page: Page, language: string): Promise<string[]> {
 }
 
 /**
- * Whether a page is loaded, not followed in the app. In English those of one row are: a page before could have fetched its data. The whole
- * matrix loads each English page.
+ * Whether a page is loaded, not opened by navigation in the app. In English those of one row are, as navigation could show data of the page
+ * before. The whole matrix loads each English page.
  */
-const isLoaded = ({ language }: Walk, { walker, hasParameter }: ConsoleRoute): boolean =>
+const needsPageLoad = ({ language }: Walk, { walker, hasParameter }: ConsoleRoute): boolean =>
   walker === 'guest' || (language === 'en' && (isWholeMatrix || hasParameter))
 
 interface InspectRouteParams extends Walk {
@@ -132,7 +132,7 @@ test.describe('the console', { tag: '@desk' }, () => {
         const withDialog: string[] = []
         for (const [at, route] of routes.filter((each) => each.walker === walker).entries()) {
           const hasAxe = axeFrom === undefined || at % 2 === axeFrom
-          const open = at === 0 || isLoaded(walk, route) ? openConsole : followInConsole
+          const open = at === 0 || needsPageLoad(walk, route) ? openConsole : followInConsole
           faults.push(...(await inspectRoute(page, { route, open, hasAxe, ...walk })))
           if (!opensLayers) continue
           await page.setViewportSize(wide)

@@ -52,7 +52,7 @@ export interface ShopperContext extends Context {
 
 /** For verbs whose statement finds the session of the token itself. */
 export interface TokenContext extends Context {
-  /** SHA-256 of the token that was sent; whether it has a session is not known yet. */
+  /** SHA-256 of the token that was sent, not yet authenticated. */
   readonly token_hash: Buffer
   /** Finds the session by a statement of its own; refuses with 401 if there is none. */
   authenticate(): Promise<ShopperContext>

@@ -112,7 +112,7 @@ function Notice() {
   )
 }
 
-/** Ctrl K, or ⌘ K on a Mac: from the first frame of the shell on, which other effects may follow late. */
+/** Ctrl K, or ⌘ K on a Mac. In a transition passive effects run after the frame: a press before them would be lost. */
 function usePaletteKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -1,6 +1,7 @@
--- Processes keep what a typed text means and matches until a product gains or loses a word. Orders change the stamp of a product all the
--- time and its words never, so words have a stamp of their own: the transaction that changed them last, which is never after `stamp`.
-alter table product_facets add column words_stamp xid8 not null default pg_current_xact_id();
+-- Interpreted searches and their matches are cached until the words of a product change. Orders change `stamp` all the time and words
+-- never, so words have a stamp of their own: the transaction that changed them last, never later than `stamp`.
+alter table product_facets add column words_stamp xid8 not null default '0';
+alter table product_facets alter column words_stamp set default pg_current_xact_id();
 
 -- A product that is new in this transaction has its stamps already.
 create function stamp_changed_words(ids integer[]) returns void
@@ -57,14 +58,27 @@ begin
   return null;
 end $$;
 
--- Counts decide which words complete a text, and the words of one product stand for all.
+-- Counts rank the words that complete a text; the stamp of one product ends what was cached of them. It is locked first, as by all
+-- that refresh cards.
 create or replace function recount_search_words() returns void
 language plpgsql as $$
 begin
+  perform stamp_changed_words(array(select max(product_id) from product_facets));
   lock table search_words in share row exclusive mode;
   delete from search_words w where not exists (select from search_postings p where p.word = w.word and p.told <> no_bits());
   update search_words w set products = n.products
   from (select word, sum(bit_count(told)) as products from search_postings group by word) n
   where n.word = w.word and w.products <> n.products;
-  perform stamp_changed_words(array(select max(product_id) from product_facets));
+end $$;
+
+-- Deleting words stamps the products. Every other change locks products before their stamps, so that two of them cannot deadlock.
+create or replace function rebuild_segment(number integer) returns void
+language plpgsql as $$
+begin
+  perform from products where id >> 13 = number order by id for no key update;
+  delete from product_words where product_id >> 13 = number;
+  delete from search_postings where segment = number;
+  update product_facets set is_listed = false, stamp = pg_current_xact_id()
+  where product_id >> 13 = number and is_listed and not exists (select from products p where p.id = product_facets.product_id);
+  perform refresh_product_cards(array(select id from products where id >> 13 = number));
 end $$;

@@ -8,7 +8,7 @@ export type ConsoleWalker = 'guest' | 'operator' | 'owner'
 export interface ConsoleRoute {
   readonly path: string
   readonly walker: ConsoleWalker
-  /** Whether its address names a row, and not only a desk. */
+  /** Whether its address has a parameter besides the shop. */
   readonly hasParameter: boolean
 }
 

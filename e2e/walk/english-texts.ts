@@ -7,8 +7,10 @@ import type { Messages } from '#locales/text.ts'
 export function englishTexts(english: Messages, own: Messages): string {
   const ownTexts = new Set(Object.values(own))
   const texts = Object.values(english).filter((text) => !ownTexts.has(text) && isTelling(text))
-  const { whole = [], composed = [] } = Object.groupBy(texts, (text) => (placeholder.test(text) ? 'composed' : 'whole'))
-  return `(${findTexts})(${JSON.stringify({ whole, patterns: composed.map(toPattern) })})`
+  const { plain = [], withPlaceholders = [] } = Object.groupBy(texts, (text) =>
+    placeholder.test(text) ? 'withPlaceholders' : 'plain',
+  )
+  return `(${findTexts})(${JSON.stringify({ plain, patterns: withPlaceholders.map(toPattern) })})`
 }
 
 const placeholder = /(\{\{\s*\w+\s*\}\})/
@@ -30,13 +32,13 @@ const patternOf = (name: string): string => (/count|number|limit|total/.test(nam
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 // Most messages are looked up: an expression of all of them takes more than twice as long.
-const findTexts = `({ whole, patterns }) => {
-  const messages = new Set(whole)
-  const composed = new RegExp('^(?:' + patterns.join('|') + ')$', 'u')
+const findTexts = `({ plain, patterns }) => {
+  const messages = new Set(plain)
+  const withValues = new RegExp('^(?:' + patterns.join('|') + ')$', 'u')
   const found = new Set()
   const note = (text) => {
     const said = (text ?? '').trim().replace(/\\s+/g, ' ').replace(/[\\u2066-\\u2069]/g, '')
-    if (said && (messages.has(said) || composed.test(said))) found.add(said)
+    if (said && (messages.has(said) || withValues.test(said))) found.add(said)
   }
   const data = '[translate=no], [lang]:not(html), script, style, noscript, bdi, textarea'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -16,13 +16,13 @@ export const layoutFaults = `(() => {
   }
 
   // Each element is read once: most of its ancestors are those of other texts as well.
-  const surroundings = new Map()
+  const layoutContexts = new Map()
   const none = { isHidden: false, isFixedOrSticky: false, isClamped: false, clippingAncestors: [] }
-  const surroundingsOf = (element) => {
+  const layoutContextOf = (element) => {
     if (!element || element === root) return none
-    const known = surroundings.get(element)
+    const known = layoutContexts.get(element)
     if (known) return known
-    const above = surroundingsOf(element.parentElement)
+    const above = layoutContextOf(element.parentElement)
     const { overflowX, overflowY, position, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element)
     const frame = element.getBoundingClientRect()
     const clips = overflowX !== 'visible' || overflowY !== 'visible'
@@ -34,7 +34,7 @@ export const layoutFaults = `(() => {
       // From the inside out.
       clippingAncestors: clips ? [own, ...above.clippingAncestors] : above.clippingAncestors,
     }
-    surroundings.set(element, found)
+    layoutContexts.set(element, found)
     return found
   }
 
@@ -54,7 +54,7 @@ export const layoutFaults = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     if (!node.data.trim() || element.closest('script, style, noscript, option') || !isShown(element)) continue
-    const { isHidden, isFixedOrSticky, isClamped, clippingAncestors } = surroundingsOf(element)
+    const { isHidden, isFixedOrSticky, isClamped, clippingAncestors } = layoutContextOf(element)
     if (isHidden) continue
     const range = document.createRange()
     // A word that goes on in the next line is hard to read, and a figure that does is two. Chinese is written so.

@@ -81,7 +81,7 @@ async function selectJourneys({ filters, runnerOptions, all }: GateOptions): Pro
 }
 
 // Playwright forces colours on its workers, each of which would warn that NO_COLOR is ignored.
-// Some journeys render pages themselves: React's checks for development, which door tests heed, take a fifth of that.
+// Some journeys render pages themselves: React's checks for development take a sixth of that, and no journey heeds them.
 const playwright = (args: readonly string[], file: string, all: boolean): Promise<RunResult> =>
   run('playwright', args, {
     env: {

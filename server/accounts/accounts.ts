@@ -26,6 +26,7 @@ export {
   deleteOtherSessions,
   deleteSession,
   sessionOfTokenSql,
+  userOfTokenSql,
 } from './session-queries.ts'
 export {
   closeConnections,

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts'
 import { part, statement } from '#db/statement.ts'
-import { sessionOfTokenSql } from '../accounts/accounts.ts'
+import { userOfTokenSql } from '../accounts/accounts.ts'
 
 const columns = `id, name, phone_code, phone, country, state, city, area, post_code, address_line, address_line2,
   address_type, is_default, latitude, longitude`
@@ -17,10 +17,10 @@ export const findAddresses = statement<{ user_id: number }, AddressRow>(
   `select ${columns} from addresses where user_id = :user_id order by id`,
 )
 
-/** None without a session of the token. */
+/** Empty without a valid session. */
 export const findAddressesOfSession = statement<{ token_hash: Buffer }, AddressRow>(
   'addresses.list_of_session',
-  `select ${columns} from addresses where user_id = (select user_id from (${sessionOfTokenSql}) session) order by id`,
+  `select ${columns} from addresses where user_id = ${userOfTokenSql} order by id`,
 )
 
 /** SQL: the address of an id that belongs to the shopper `:user_id`. */

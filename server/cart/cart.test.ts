@@ -285,7 +285,7 @@ describe('POST /cart/store and GET /carts', () => {
     expect(await statementsOf(true, { 'Idempotency-Key': 'two' })).toEqual(bought)
   })
 
-  test('read a cart in one statement, and an empty one in a second that finds the session', async () => {
+  test('read a cart in one statement; an empty one takes a second to authenticate', async () => {
     const person = await shop.shopper()
     const read = () =>
       shop.statementsOf(async () =>
@@ -494,7 +494,7 @@ test('GET /carts returns the buy-now line on its own', async () => {
   ])
 })
 
-describe('a session that does not hold any more', () => {
+describe('an invalid session', () => {
   const endings = {
     'was ended': 'delete from access_tokens where user_id = $1',
     'has expired': `update access_tokens set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -503,7 +503,7 @@ describe('a session that does not hold any more', () => {
   }
 
   test.each(Object.entries(endings))(
-    'reads and changes nothing of cart, addresses and checkout if it %s',
+    'that %s reads and changes nothing of cart, addresses and checkout',
     async (_, sql) => {
       const person = await shop.shopper()
       await storeTestAddress(person)
@@ -516,6 +516,10 @@ describe('a session that does not hold any more', () => {
       const answers = [
         await add(person, mug),
         await person.call('POST /cart/store', { body: { ...mug.line, quantity: 1, is_buy_now: true } }),
+        await person.call('POST /cart/store', {
+          body: { ...mug.line, quantity: 1 },
+          headers: { 'Idempotency-Key': 'of an ended session' },
+        }),
         await person.call('POST /cart/store', { body: { ...mug.line, quantity: 0 } }),
         await person.call('GET /carts'),
         await person.call('GET /carts', { query: { is_buy_now: '1' } }),

@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { sessionOfTokenSql } from '../accounts/accounts.ts'
+import { userOfTokenSql } from '../accounts/accounts.ts'
 import { deliveryTermsSql } from '../delivery/delivery.ts'
 import type { DeliveryTerms } from '../quote/quote.ts'
 import { settingsVersionSql } from '../settings/settings.ts'
@@ -92,9 +92,6 @@ const selectLines = (from: string, more = '') =>
 const ownLines = (which: 'is_buy_now' | 'not is_buy_now', lock = '', owner = ':user_id') =>
   `(select * from cart_lines where user_id = ${owner} and ${which} ${lock})`
 
-/** SQL: null without a session of the token. */
-const userOfToken = `(select user_id from (${sessionOfTokenSql}) session)`
-
 export interface CartOwner {
   user_id: number
 }
@@ -120,11 +117,11 @@ export const findBuyNowLines = statement<ReadCartParams, ShownLineRow>(
 
 export const findLinesOfSession = statement<ReadOwnCartParams, ShownLineRow>(
   'cart.lines_of_session',
-  selectShownLines(ownLines('not is_buy_now', '', userOfToken)),
+  selectShownLines(ownLines('not is_buy_now', '', userOfTokenSql)),
 )
 export const findBuyNowLinesOfSession = statement<ReadOwnCartParams, ShownLineRow>(
   'cart.buy_now_lines_of_session',
-  selectShownLines(ownLines('is_buy_now', '', userOfToken)),
+  selectShownLines(ownLines('is_buy_now', '', userOfTokenSql)),
 )
 
 /** A line with the delivery terms of its shop to an address, or its usual terms where `address_id` is null. */
@@ -140,7 +137,7 @@ const selectOwnLinesToAddress = (which: 'is_buy_now' | 'not is_buy_now') =>
   selectLines(
     `(select c.*, a.id as address_id, a.country, a.state, a.city
       from cart_lines c left join addresses a on a.id = :address_id and a.user_id = c.user_id
-      where c.user_id = ${userOfToken} and ${which})`,
+      where c.user_id = ${userOfTokenSql} and ${which})`,
     `, l.address_id, ${deliveryTermsSql({ country: 'l.country', state: 'l.state', city: 'l.city' })} as delivery, ${settingsVersionSql} as settings_version`,
   )
 

@@ -27,8 +27,8 @@ const returningLine = `l.id, ${previousSeenPrice}`
 
 /**
  * Deletes the ordered lines of the cart of `:user_id`, if they have the variants and quantities that were read: a line that was changed
- * since is not returned. `claimed` is evaluated before it locks them. `is not distinct from` keeps the plan from the index by variant,
- * which has each cart with a popular one.
+ * since is not returned. `claimed` is evaluated before it locks them. `is not distinct from` prevents a scan of `cart_lines_by_variant`,
+ * which lists every cart with a popular variant.
  */
 export const deleteOrderedLines = part(
   'cart.delete_ordered',
@@ -87,8 +87,8 @@ const ownAndChosen = `(
     where not exists (select from own where own.variant_id = chosen.variant_id))`
 
 /**
- * Adds for the session of the token, and selects nothing without one. Then selects all lines, the own and the chosen one read together: a
- * statement does not see its own writes.
+ * Adds a line to the cart of the session, then selects all its lines; nothing without a session. Existing lines and the chosen variant
+ * are read before the write, which the statement cannot see.
  */
 const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: AdditionSql) => `
   with session as materialized (

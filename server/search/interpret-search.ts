@@ -11,16 +11,16 @@ export interface InterpretedSearch {
 }
 
 /**
- * Replaces words that the catalogue does not know by the nearest that it knows. Cached until words change, so `SearchMemory.products` must be
- * synced before.
+ * Replaces words that the catalogue does not know by the nearest that it knows. Cached until words of a product change, so
+ * `SearchMemory.products` must be synced before.
  */
 export function interpretSearch(ctx: Context, typed: string): Promise<InterpretedSearch> {
   const { interpretations, products } = ctx.search
   const params = { revision: products.wordsRevision, key: `${ctx.locale} ${typed}`, network: ctx.network }
-  return interpretations.fetch(params, () => readSearch(ctx, typed))
+  return interpretations.fetch(params, () => computeInterpretation(ctx, typed))
 }
 
-async function readSearch(ctx: Context, typed: string): Promise<InterpretedSearch> {
+async function computeInterpretation(ctx: Context, typed: string): Promise<InterpretedSearch> {
   const all = await findWords(ctx.db, { typed, locale: ctx.locale })
   const words = dropStopWords(all)
   const unknown = words.filter((word) => !isKnown(word)).map(({ word }) => word)

@@ -54,7 +54,7 @@ interface CachedParts {
 async function computeListPage(ctx: Context, params: ListPageParams, cached: CachedParts): Promise<ListPage> {
   const { index, filter, category_id, sort, window } = params
   const matches = await params.matches?.read()
-  // Matches that were read later may be others.
+  // Words may have changed since the summary was read: then the cached parts are of other matches.
   const isSame = matches?.hash === params.matches?.hash
   const known = isSame ? cached : { counts: undefined, ids: undefined }
   const keys = keysOf(ctx, params, matches?.hash)

@@ -15,7 +15,7 @@ export interface Matches {
   readonly hash: string
 }
 
-/** Lists whose counts and page are cached need no more of their matches than this. */
+/** Suffices for a list whose counts and page are cached. */
 export interface MatchSummary {
   readonly hash: string
   readonly isEmpty: boolean
@@ -30,11 +30,15 @@ export interface MatchSet extends MatchSummary {
 export async function matchProducts(ctx: Context, words: readonly TypedWord[]): Promise<MatchSet> {
   const { matches, matchSummaries, products } = ctx.search
   const params = { revision: products.wordsRevision, key: JSON.stringify(words), network: ctx.network }
-  const read = () =>
-    matches.fetch(params, async () => {
+  // The shop's own requests are not cached: the summary and the caller share one read.
+  let reading: Promise<Matches> | undefined
+  const read = () => {
+    reading ??= matches.fetch(params, async () => {
       const segments = await readSegments(ctx, words)
       return { segments, hash: hashMatches(segments) }
     })
+    return reading
+  }
   const summary = await matchSummaries.fetch(params, async () => {
     const { segments, hash } = await read()
     return { hash, isEmpty: segments.length === 0 }
@@ -42,7 +46,7 @@ export async function matchProducts(ctx: Context, words: readonly TypedWord[]): 
   return { ...summary, read }
 }
 
-/** Three bitsets a segment, with their objects. */
+/** Three bitsets of 1,024 bytes a segment, with their objects. */
 export const bytesOfMatches = ({ segments }: Matches): number => segments.length * 3 * 1_200
 
 async function readSegments(ctx: Context, words: readonly TypedWord[]): Promise<Match[]> {

@@ -5,7 +5,7 @@ import type { NamesCache } from './names/name-queries.ts'
 import { createSyncedIndex, type SyncedIndex } from './product-index/synced-index.ts'
 import { createRevisionCache, type RevisionCache } from './revision-cache.ts'
 import { openTerms, type Terms } from './terms/terms.ts'
-import { createSlowVersion, createVersionedCache, type VersionedCache } from './versioned-cache.ts'
+import { createThrottledVersion, createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 declare module '#server/context.ts' {
   interface Services {
@@ -23,7 +23,7 @@ export interface SearchMemory {
   readonly windows: VersionedCache<readonly number[]>
   /** By `targetsVersion`. */
   readonly targets: VersionedCache<SuggestionTargets>
-  readonly targetsVersion: ReturnType<typeof createSlowVersion>
+  readonly targetsVersion: ReturnType<typeof createThrottledVersion>
   /** By interval of time. */
   readonly related: VersionedCache<readonly string[]>
   readonly answers: AnswerCache
@@ -64,7 +64,7 @@ export const createSearchMemory = (): SearchMemory => ({
   counts: createVersionedCache(maxEntries.counts),
   windows: createVersionedCache(maxEntries.windows),
   targets: createVersionedCache(maxEntries.targets),
-  targetsVersion: createSlowVersion(maxTargetsAgeMs),
+  targetsVersion: createThrottledVersion(maxTargetsAgeMs),
   related: createVersionedCache(maxEntries.related),
   answers: createAnswerCache(maxAnswerBytes),
   interpretations: createRevisionCache(maxWordBytes, (value) => 4 * JSON.stringify(value).length),

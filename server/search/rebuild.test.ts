@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { waitForBlockedQuery } from '../testing/blocked-query.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { rebuildReadModels } from './search.ts'
 
@@ -57,6 +58,23 @@ test('two products that change concurrently are both found by their new word', a
   const found = (await shop.visitor.call('GET /products', { query: { search: 'quixotic' } })).data
   expect(found.products.map(({ id }) => id).sort()).toEqual(ids.map(({ id }) => id).sort())
 })
+
+test('a rebuild waits for a change of a product before it stamps any', async () => {
+  const [product] = (await shop.pool.query('select id, name from products where hidden_at is null order by id limit 1'))
+    .rows
+  const client = await shop.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin')
+  await client.query('select from products where id = $1 for no key update', [product.id])
+  const rebuilt = shop.pool.query('select rebuild_segment(0)')
+  await waitForBlockedQuery(shop.pool)
+  await client.query(`update products set name = 'Xylographic ' || name where id = $1`, [product.id])
+  await client.query('select refresh_product_cards(array[$1::integer])', [product.id])
+  await client.query('commit')
+  await rebuilt
+  const found = (await shop.visitor.call('GET /products', { query: { search: 'xylographic' } })).data
+  expect(found.products.map(({ id }) => id)).toEqual([product.id])
+}, 60_000)
 
 test('a rebuild repairs stamps of a restored database that are later than its transactions', async () => {
   const countFutureStamps = async () =>

@@ -21,7 +21,9 @@ test('revision cache: a value that was read at an older revision is not cached',
   slow.resolve('stale')
   expect(await started).toBe('stale')
   expect(await cache.fetch({ revision: 2, key: 'a', network }, async () => 'fresh')).toBe('fresh')
-  expect(await cache.fetch({ revision: 1, key: 'a', network }, async () => 'of an older request')).not.toBe('fresh')
+  expect(await cache.fetch({ revision: 1, key: 'a', network }, async () => 'of an older request')).toBe(
+    'of an older request',
+  )
 })
 
 test('revision cache: requests of the shop are not cached, and one network evicts no value that two have requested', async () => {

@@ -1,9 +1,9 @@
 import { type CacheEntry, createSegmentedCache } from '#server/platform/segmented-cache.ts'
 import { visitorSource } from './answer-cache.ts'
 
-/** What was read at one revision of the data; a newer revision discards all of it. */
+/** Values of one revision of the data; a newer revision discards all of them. */
 export interface RevisionCache<T> {
-  /** The cached value of a key, otherwise what `read` returns. It must read after the revision was found. */
+  /** The cached value of a key, otherwise what `read` returns. `read` must start after the revision was determined. */
   fetch(params: FetchParams, read: () => Promise<T>): Promise<T>
 }
 

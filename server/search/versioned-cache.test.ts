@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSlowVersion, createVersionedCache } from './versioned-cache.ts'
+import { createThrottledVersion, createVersionedCache } from './versioned-cache.ts'
 
 test('versioned cache: a value is found only under its own version', () => {
   const cache = createVersionedCache<string>(10)
@@ -21,7 +21,7 @@ test('versioned cache: evicts the oldest value beyond the limit', () => {
 })
 
 test('slow version: changes once an interval, and only if the data has', () => {
-  const versionAt = createSlowVersion(10)
+  const versionAt = createThrottledVersion(10)
   const versions = [versionAt(1, 'a'), versionAt(9, 'b'), versionAt(10, 'b'), versionAt(25, 'b'), versionAt(30, 'c')]
   expect(versions.map((version) => version - Number(versions[0]))).toEqual([0, 0, 1, 1, 2])
 })

@@ -24,8 +24,8 @@ export function createVersionedCache<T>(maxValues: number): VersionedCache<T> {
   }
 }
 
-/** Returns a version that follows those of the data, but changes at most once in `intervalMs`. */
-export function createSlowVersion(intervalMs: number): (now: number, dataVersion: string) => number {
+/** The version of the data, updated at most once per `intervalMs`. */
+export function createThrottledVersion(intervalMs: number): (now: number, dataVersion: string) => number {
   let [version, interval, seen] = [0, Number.NaN, '']
   return (now, dataVersion) => {
     const current = Math.floor(now / intervalMs)

@@ -75,7 +75,7 @@ export async function checkCodes(
 
 /** Before the check, so that concurrent calls keep the limit. True: too many. Outside a transaction: a rollback undoes the count. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
-  return codes.length > 0 && (await readCodes(ctx, codes)).isGuessing
+  return codes.length > 0 && (await countGuessesAndFindCodes(ctx, codes)).isGuessing
 }
 
 /** As `countCodeGuesses` and then `checkCodes`, with one read of the vouchers. */
@@ -83,11 +83,11 @@ export async function countAndCheckCodes(
   ctx: ShopperContext,
   { codes, shop_ids }: Omit<CodesParams, 'isGuessing'>,
 ): Promise<CheckedCodes> {
-  const { rows, now, isGuessing } = await readCodes(ctx, codes)
+  const { rows, now, isGuessing } = await countGuessesAndFindCodes(ctx, codes)
   return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
 }
 
-async function readCodes(ctx: ShopperContext, codes: readonly string[]) {
+async function countGuessesAndFindCodes(ctx: ShopperContext, codes: readonly string[]) {
   const now = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, now })
   const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length

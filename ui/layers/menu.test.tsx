@@ -23,6 +23,7 @@ test.each(['reduce', 'no-preference'] as const)(
     press(ship.element())
     await expect.poll(() => onSelect).toHaveBeenCalledOnce()
     await expect.element(steps).toHaveFocus()
+    expect(onSelect).toHaveBeenCalledOnce()
   },
 )
 

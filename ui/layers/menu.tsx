@@ -39,7 +39,7 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
   const choose = ({ onSelect }: MenuEntry) => {
     chosen.current = onSelect
   }
-  // A page that removes the menu before it has closed, such as by a live update, does not lose the press.
+  // Also if the page removes the menu while it closes, such as by a live update.
   useEffect(() => () => runChosen(chosen), [])
   const rows = listGroups(entries).map((group) => <MenuGroup key={group.from} {...group} choose={choose} />)
   const isChoice = entries.some(({ isChosen }) => isChosen !== undefined)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { storeTestAddress } from '../../testing/address.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
 import { noLimits, setLimits } from '../../testing/limits.ts'
@@ -172,10 +172,9 @@ test('20 equal requests of an untrusted account with one key make one order', as
 
 test('an order finds the lines of its cart by their ids, not by variants that are in many carts', async () => {
   const client = await shop.pool.connect()
+  onTestFinished(() => client.release(true))
   await client.query('begin; set local enable_seqscan = off')
   const { rows } = await client.query(`explain (generic_plan) ${insertOrders.text}`)
-  await client.query('rollback')
-  client.release()
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan using cart_lines_pkey on cart_lines c')
   expect(plan).not.toContain('cart_lines_by_variant')

@@ -41,7 +41,7 @@ function accountOf({ user_id, person_id }: Pick<CallContext, 'user_id' | 'person
   return user_id ? `u${user_id}` : undefined
 }
 
-/** A request that is refused before its statement, or that sends more than a tiny body, is authenticated first, as every other call is. */
+/** The statement of the verb authenticates. Only invalid input, or a body above `maxTinyBytes`, is authenticated before. */
 async function answerByToken(
   parts: CallParts,
   { name, call }: Route,

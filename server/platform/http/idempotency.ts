@@ -8,7 +8,7 @@ interface Owner {
   person_id: number | null
 }
 
-/** The key of a request, whose owner is not known yet. */
+/** An idempotency key without its owner. */
 export interface RequestKey {
   key: string
   call: string
@@ -40,15 +40,15 @@ const storeAnswer = statement<IdempotencyKey & { answer: string }, never>(
 export type KeyClaim = Partial<RequestKey>
 
 /**
- * SQL condition of such a statement: false if a committed request of the owner has claimed the key. `owner` is a subquery or a parameter: with a
- * column, a plan made while the table is small hashes the whole table for each request.
+ * SQL condition of such a statement: no committed request of the owner has claimed the key. `owner` is a parameter or a subquery: with a
+ * column, PostgreSQL may hash the whole table.
  */
 export const isKeyFreeSql = (owner: string) => `(:key::text is null or not exists (
   select from idempotency_keys earlier where earlier.user_id = ${owner} and earlier.key = :key))`
 
 /**
- * For the row in `written`, with its `user_id`: claims the key. If a concurrent request has claimed it, the statement fails and writes nothing. No response is
- * stored: a repeated request is answered anew.
+ * Claims the key for the row in `written`, which has a `user_id`. If a concurrent request has claimed it, the statement fails and writes
+ * nothing. No response is stored: a repeated request is answered anew.
  */
 export const claimKeyPart = part(
   'idempotency.claim_of_written',
@@ -143,20 +143,20 @@ export function identifyRequest(owner: Owner, request: KeyedRequest): Idempotenc
   if (owner.user_id !== null || owner.person_id !== null) return { ...owner, ...identifyOwnRequest(request) }
   const { key, call } = request
   if (key.length < minGuestKeyLength) refuse('malformed', 'errors.malformed')
-  const body_hash = createHmac('sha256', requireShortKey(key)).update(textOf(request)).digest()
+  const body_hash = createHmac('sha256', checkKeyLength(key)).update(serializeInput(request)).digest()
   return { ...owner, key: digestOf(key).toString('base64url'), call, body_hash }
 }
 
 /** As `identifyRequest`, for a request that only an account can make. */
 export const identifyOwnRequest = (request: KeyedRequest): RequestKey => ({
-  key: requireShortKey(request.key),
+  key: checkKeyLength(request.key),
   call: request.call,
-  body_hash: digestOf(textOf(request)),
+  body_hash: digestOf(serializeInput(request)),
 })
 
-const requireShortKey = (key: string): string => (key.length > 200 ? refuse('malformed', 'errors.malformed') : key)
+const checkKeyLength = (key: string): string => (key.length > 200 ? refuse('malformed', 'errors.malformed') : key)
 
-const textOf = ({ input }: KeyedRequest): string => JSON.stringify(input, replaceFileByDigest)
+const serializeInput = ({ input }: KeyedRequest): string => JSON.stringify(input, replaceFileByDigest)
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 

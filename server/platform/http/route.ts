@@ -69,8 +69,8 @@ export interface KeyedVerb<C extends Call> {
 }
 
 /**
- * A verb of shoppers whose statement finds the session of the token itself, which saves a statement. It must return nothing that was not read
- * or written for that session: where the statement finds nothing, it calls `authenticate` first.
+ * A verb of shoppers whose own statement finds the session, which saves one. It returns only what was read or written for that session:
+ * if the statement returns no row, it calls `authenticate` before it answers.
  */
 export interface TokenVerb<C extends Call> {
   answerByToken(ctx: TokenContext, input: InputOf<C>, key: RequestKey | undefined): Promise<AnswerTo<C>>

@@ -49,10 +49,10 @@ export const findNames = statement<{ locale: string }, NameRow>(
   'search.names',
   `select
      ${rowsOf('categories', { fields: `'parent_id', parent_id, 'slug', slug, 'name', ${translated}`, orderBy: 'position, id' })},
-     ${rowsOf('brands', { fields: `'name', name`, orderBy: 'name' })},
-     ${rowsOf('colors', { fields: `'name', name, 'hex', hex`, orderBy: 'name' })},
+     ${rowsOf('brands', { fields: `'name', name`, orderBy: 'name, id' })},
+     ${rowsOf('colors', { fields: `'name', name, 'hex', hex`, orderBy: 'name, id' })},
      ${rowsOf('sizes', { fields: `'name', name`, orderBy: 'position, id' })},
-     ${rowsOf('shops', { fields: `'name', ${translated}`, orderBy: 'name' })},
+     ${rowsOf('shops', { fields: `'name', ${translated}`, orderBy: 'name, id' })},
      ${rowsOf('zones', { fields: `'name', ${translated}`, orderBy: 'position, id' })},
      ${rowsOf('flash_sales', { fields: `'name', ${translated}`, orderBy: 'ends_at, id' })}`,
 )

@@ -10,7 +10,7 @@ export interface SyncedIndex {
   readonly syncedTo: string | null
   /** Increments when a sync finds changed figures or cards: cards that were read before may be stale. */
   readonly changeCount: number
-  /** Increments when a sync finds changed words: what a text means and matches may be another. */
+  /** Increments when a sync finds changed words: cached interpretations and matches may be stale. */
   readonly wordsRevision: number
   /** Applies what was committed before the call. Concurrent calls share one sync. */
   sync(db: Queryer): Promise<ProductIndex>

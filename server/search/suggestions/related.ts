@@ -21,8 +21,9 @@ const ttlMs = 300_000
 
 export const relatedSearches: Verbs<typeof searchCalls>['relatedSearches'] = async (ctx, { query }) => {
   const typed = query.q.trim()
+  if (!typed) return { data: { searches: [] } }
   await ctx.search.products.sync(ctx.db)
-  const { words } = typed ? await interpretSearch(ctx, typed) : { words: [] }
+  const { words } = await interpretSearch(ctx, typed)
   if (words.length === 0) return { data: { searches: [] } }
   const { related: cache } = ctx.search
   const [interval, key] = [Math.floor(ctx.now().getTime() / ttlMs), `${ctx.locale} ${joinWords(words)}`]

@@ -20,8 +20,8 @@ const findSuggestedCategories = statement<{ ids: number[]; locale: string }, Sug
 )
 
 /**
- * Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. The index serves one pattern: no
- * index serves `like all`.
+ * Shops with names that the typed words are prefixes of, best-selling first; none with a single vendor. A trigram index serves `like`, not
+ * `like all`: the first pattern uses it.
  */
 const findSuggestedShops = statement<{ typed: string; locale: string; limit: number }, Suggestions['shops'][number]>(
   'search.suggested_shops',

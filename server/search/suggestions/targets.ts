@@ -6,7 +6,6 @@ import { sortKeys } from '../facets/sort-keys.ts'
 import { matchProducts } from '../match-products.ts'
 import type { SuggestionTargets } from '../memory.ts'
 import type { TypedWord } from '../queries.ts'
-import { joinWords } from '../words/search-words.ts'
 
 /** More products than are suggested: related searches are derived from their names. */
 const maxResults = { products: 24, categories: 2 }
@@ -15,7 +14,7 @@ export async function findTargets(ctx: Context, words: readonly TypedWord[]): Pr
   const { targets: cache, targetsVersion, products } = ctx.search
   const { index, wordsRevision } = products
   const version = targetsVersion(ctx.now().getTime(), `${index.version} ${wordsRevision}`)
-  const key = joinWords(words)
+  const key = JSON.stringify(words)
   const cached = cache.get(version, key)
   if (cached) return cached
   const { segments: matches } = await (await matchProducts(ctx, words)).read()
