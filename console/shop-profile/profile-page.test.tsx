@@ -8,6 +8,7 @@ import { suspendTestShop, testProfile } from '#console/testing/shop-pages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { square } from '#ui/testing/square.ts'
 import ProfilePage from './profile-page.tsx'
 
 const logo = testPicture(1).picture
@@ -90,7 +91,8 @@ test('the profile: the removal of a picture can be undone until the save', async
 })
 
 test('the profile: a new banner is stored at once and shown; unsaved texts stay', async () => {
-  const next = testPicture(3).picture
+  // A picture that fails to load is replaced by its placeholder.
+  const next = { ...testPicture(3).picture, url: `${square}#/pictures/3/640.webp` }
   const pictures = { logo, banner }
   answerCalls({
     'GET /shop/profile': () => testProfile(pictures),
