@@ -73,8 +73,8 @@ export default defineConfig({
           globalSetup,
           isolate,
           experimental,
-          // With two workers, processors are idle while both wait for the database.
-          maxWorkers: 3,
+          // With fewer, processors are idle while all wait for the database.
+          maxWorkers: 4,
           // Vitest runs projects concurrently only if they have the same number of workers, so this one runs after the others.
           sequence: { groupOrder: 1 },
           retry,

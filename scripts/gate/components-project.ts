@@ -40,7 +40,7 @@ const componentsOf = (
   test: {
     ...test,
     setupFiles: ['./scripts/gate/refuse-browser-console.ts', `./${room}/testing/reset.ts`],
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     testTimeout: 30_000,
     // Like journeys: a test that passes on retry counts as passed and is listed as flaky.
