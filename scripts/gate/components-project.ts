@@ -41,6 +41,8 @@ const componentsOf = (
     ...test,
     setupFiles: ['./scripts/gate/refuse-browser-console.ts', `./${room}/testing/reset.ts`],
     maxWorkers: 4,
+    // Vitest runs projects concurrently only if they have the same number of workers.
+    sequence: { groupOrder: 2 },
     isolate: false,
     testTimeout: 30_000,
     // Like journeys: a test that passes on retry counts as passed and is listed as flaky.
