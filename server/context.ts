@@ -54,7 +54,7 @@ export interface ShopperContext extends Context {
 export interface TokenContext extends Context {
   /** SHA-256 of the token that was sent, not yet authenticated. */
   readonly token_hash: Buffer
-  /** Finds the session by a statement of its own; refuses with 401 if there is none. */
+  /** Reads the session in a separate statement; refuses with 401 if there is none. */
   authenticate(): Promise<ShopperContext>
 }
 

@@ -60,6 +60,6 @@ export async function rebuildFigures(pool: pg.Pool): Promise<void> {
 export const figureRoutes = routesOf(figureCalls, { getShopFigures, getOperatorFigures })
 
 export const figureJobs = [
-  // Each hour, because the day of the market ends at an hour of its own.
+  // Each hour, because the time zone of the market decides when its day ends.
   defineJob({ name: 'store-daily-figures', cron: '12 * * * *', run: storeDailyFigures }),
 ]
