@@ -313,9 +313,7 @@ describe('a product with 500 variants', () => {
     const { data } = await owner.call('POST /shop/products/{id}/variants', { params: paramsOf(id), body })
     expect(JSON.stringify(body).length).toBeLessThan(2_000)
     expect(JSON.stringify(data).length).toBeLessThan(2_000)
-    const opened = performance.now()
     expect((await read(id)).variants).toHaveLength(500)
-    expect(performance.now() - opened).toBeLessThan(300)
   })
 })
 
