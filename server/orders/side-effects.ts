@@ -4,7 +4,7 @@ import { bookSales, type Holder, type SoldOrder } from '../ledger/ledger.ts'
 import { returnUnits, sellHeldUnits } from '../stock/stock.ts'
 import { lockCounters, returnUses } from '../vouchers/vouchers.ts'
 
-export const findSoldOrders = statement<{ order_ids: number[] }, SoldOrder>(
+export const findSoldOrders = statement<{ order_ids: readonly number[] }, SoldOrder>(
   'orders.sold',
   `select o.id as order_id, o.payment_id, o.shop_id, o.payable_amount as amount, o.marketplace_discount,
           o.commission_amount as commission, o.delivery_charge as delivery,
@@ -14,29 +14,32 @@ export const findSoldOrders = statement<{ order_ids: number[] }, SoldOrder>(
 
 /** Books paid orders in the ledger. Idempotent. */
 export const bookOrders = async (ctx: Context, order_ids: readonly number[], holder: Holder): Promise<void> =>
-  bookSales(ctx, await findSoldOrders(ctx.db, { order_ids: [...order_ids] }), holder)
+  bookSales(ctx, await findSoldOrders(ctx.db, { order_ids }), holder)
 
 const lines = `lines as (select id, variant_id, quantity from order_lines where order_id = any (:order_ids::bigint[]))`
 
-const sellUnitsOf = statement<{ order_ids: number[] }, { product_id: number }>(
+const sellUnitsOf = statement<{ order_ids: readonly number[] }, { product_id: number }>(
   'orders.sell_held_units',
   `with ${lines}, ${sellHeldUnits}`,
 )
 
-const returnUnitsOf = statement<{ order_ids: number[] }, never>('orders.return_units', `with ${lines}, ${returnUnits}`)
+const returnUnitsOf = statement<{ order_ids: readonly number[] }, never>(
+  'orders.return_units',
+  `with ${lines}, ${returnUnits}`,
+)
 
 /** Turns units that orders hold into sold ones. Call it last in its transaction, like everything that locks stock. */
-export async function sellHeldStock(ctx: Context, order_ids: number[]): Promise<void> {
+export async function sellHeldStock(ctx: Context, order_ids: readonly number[]): Promise<void> {
   const sold = await sellUnitsOf(ctx.db, { order_ids })
   if (sold.length > 0) await ctx.emit('stock_changed', { product_ids: sold.map(({ product_id }) => product_id) })
 }
 
 /** Returns the units of orders to the stock, with their movements. Idempotent. */
-export async function returnStock(ctx: Context, order_ids: number[]): Promise<void> {
+export async function returnStock(ctx: Context, order_ids: readonly number[]): Promise<void> {
   if (order_ids.length > 0) await returnUnitsOf(ctx.db, { order_ids })
 }
 
-const lockCountersOf = statement<{ order_ids: number[] }, { voucher_id: number }>(
+const lockCountersOf = statement<{ order_ids: readonly number[] }, { voucher_id: number }>(
   'orders.lock_voucher_counters',
   `with discounted as (select voucher_id from order_discounts where order_id = any (:order_ids::bigint[]))
    ${lockCounters}`,
@@ -55,7 +58,7 @@ const returnUsesOf = statement<{ payment_id: number; voucher_ids: number[] }, ne
 export async function returnVoucherUses(
   ctx: Pick<Context, 'db'>,
   payment_id: number,
-  order_ids: number[],
+  order_ids: readonly number[],
 ): Promise<void> {
   const locked = await lockCountersOf(ctx.db, { order_ids })
   if (locked.length === 0) return

@@ -27,11 +27,7 @@ export type Move = MoveParams & { order_id: number }
 export const moveOrder = async (ctx: Context, { order_id, ...move }: Move): Promise<LockedOrder> =>
   mustExist((await moveOrders(ctx, { ...move, order_ids: [order_id] }))[0], 'the moved order')
 
-/**
- * Moves orders of one checkout to another state: checks the transition, records the event, and returns money, vouchers and stock.
- * Stock comes last, because its row locks block other orders. Returns of delivered units restock them separately.
- * Returns the orders as they were.
- */
+/** Moves orders of one checkout to another state, with what the state brings about. Returns the orders as they were. */
 export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<LockedOrder[]> =>
   ctx.transaction(async (inner) => {
     const { order_ids, to, user_id = null, shop_id = null } = move
@@ -42,9 +38,8 @@ export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[
     const returned_ids = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
     await writeMoves(inner, move, { orders, returned_ids })
     if (to === 'on_the_way') await markParcelsSent(inner.db, { order_ids, person_id: move.actor_id })
-    await moveMoney(inner, move, payment, { orders, returned_ids })
-    if (to === 'cancelled') await returnVoucherUses(inner, payment.payment_id, order_ids)
-    await returnStock(inner, returned_ids)
+    if (to === 'delivered' && !isOnline(payment.method)) await bookOrders(inner, order_ids, 'shop_cash')
+    if (isReturnedToShop(to)) await undoSales(inner, move, payment, { orders, returned_ids })
     return orders
   })
 
@@ -80,25 +75,32 @@ async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids
   }
 }
 
-/** Refunds cancelled and unaccepted orders that were paid online. Cash is booked on delivery. */
-async function moveMoney(
+/**
+ * Refunds cancelled and unaccepted orders that were paid online, and returns vouchers and stock.
+ * Stock comes last, because its row locks block other orders. Returns of delivered units restock them separately.
+ */
+async function undoSales(
   ctx: Context,
-  move: MoveParams,
-  payment: LockedPayment,
+  { to, actor, actor_id }: MoveParams,
+  { payment_id, method }: LockedPayment,
   { orders, returned_ids }: MovedOrders,
 ) {
-  const { to, actor, actor_id } = move
-  const { payment_id, method } = payment
-  const order_ids = orders.map(({ id }) => id)
-  if (to === 'delivered' && !isOnline(method)) await bookOrders(ctx, order_ids, 'shop_cash')
   for (const { id: order_id, shop_id } of orders) {
     const isRefunded = returned_ids.includes(order_id) && isOnline(method)
     if (isRefunded) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
     // Without a refund, no other event would close the order.
-    if (isReturnedToShop(to)) await ctx.emit('order_ended', { order_id })
+    await ctx.emit('order_ended', { order_id })
   }
-  // The amount due has changed: abandon open payment pages for the old one.
-  if (to === 'cancelled' && isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
+  if (to === 'cancelled') {
+    // The amount due has changed: abandon open payment pages for the old one.
+    if (isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
+    await returnVoucherUses(
+      ctx,
+      payment_id,
+      orders.map(({ id }) => id),
+    )
+  }
+  await returnStock(ctx, returned_ids)
 }
 
 const isRefundedBy = (to: OrderState, { method, paid_at }: LockedPayment): boolean =>
