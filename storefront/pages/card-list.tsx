@@ -5,8 +5,8 @@ import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductGridSkeleton } from '#storefront/catalogue/card/product-grid-skeleton.tsx'
 import { listHref } from '#storefront/catalogue/list/list-address.ts'
 import { ListEmpty } from '#storefront/catalogue/list/list-empty.tsx'
+import { canFilter, ListFrame } from '#storefront/catalogue/list/list-frame.tsx'
 import type { LoadedList } from '#storefront/catalogue/list/load-list.ts'
-import { canFilter, ProductList } from '#storefront/catalogue/list/product-list.tsx'
 import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import type { ListTransition } from '#storefront/catalogue/list/use-list-transition.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -28,13 +28,13 @@ export function CardList(props: CardListProps) {
   const { list, transition } = props
   const hasFilter = canFilter(list)
   return (
-    <ProductList list={list} hasFilter={hasFilter} isPending={transition.isPending}>
+    <ListFrame list={list} hasFilter={hasFilter} isPending={transition.isPending}>
       {list.fallback ? (
         <ListEmpty list={list} parts={cardActions} />
       ) : (
         <ListResults {...props} besideAside={hasFilter} />
       )}
-    </ProductList>
+    </ListFrame>
   )
 }
 

@@ -14,7 +14,7 @@ import { PlainListForm } from './toolbar/plain-list-form.tsx'
 /** Visible in wide windows only, and rarely used: hydrated on interaction. */
 const FilterAside = hydrateOnInteraction(() => import('./filter/filter-aside.tsx').then((part) => part.FilterAside))
 
-type ProductListProps = {
+type ListFrameProps = {
   list: LoadedList
   hasFilter: boolean
   /** Other products are being loaded. */
@@ -23,8 +23,8 @@ type ProductListProps = {
   children: ReactNode
 }
 
-/** The list of products of all pages. Its whole state is in the URL. */
-export function ProductList({ list, hasFilter, isPending, children }: ProductListProps) {
+/** What all lists of products have around their cards. The whole state of a list is in its URL. */
+export function ListFrame({ list, hasFilter, isPending, children }: ListFrameProps) {
   const t = useText()
   useClearArrivedQueries(list)
   if (list.fallback && !hasFilter) return children
