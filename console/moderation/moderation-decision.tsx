@@ -14,10 +14,10 @@ import type { ProductToModerate } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { moderationAddress } from './moderation-list.tsx'
 import {
   findNextProduct,
   type ModerationFilter,
+  moderationAddress,
   moderationPath,
   reloadModeration,
   showModerated,

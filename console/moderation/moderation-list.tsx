@@ -19,7 +19,7 @@ import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
-import { type ModerationFilter, moderationPath, productsPerPage, useModerationList } from './moderation-queries.ts'
+import { type ModerationFilter, moderationAddress, productsPerPage, useModerationList } from './moderation-queries.ts'
 
 /** Products that wait for approval, were changed after it, or were refused. */
 export default function ModerationList() {
@@ -91,11 +91,6 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
     { id: 'category', label: t('products.category'), cell: ({ category }) => <Name name={category} /> },
     { id: 'since', label: t(`moderation.since_${filter.queue}`), cell: ({ since }) => <Since at={since} /> },
   ]
-}
-
-export function moderationAddress(id: number, { queue, shop, search }: ModerationFilter): string {
-  const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
-  return `${moderationPath}/${id}?${params}`
 }
 
 function NameCell({ product: { id, name, picture }, filter }: { product: ModerationRow; filter: ModerationFilter }) {

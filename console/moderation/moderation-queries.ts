@@ -17,6 +17,12 @@ export interface ModerationFilter {
   readonly search: string
 }
 
+/** Address of a product in the queue, which keeps the filter for the way back. */
+export function moderationAddress(id: number, { queue, shop, search }: ModerationFilter): string {
+  const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
+  return `${moderationPath}/${id}?${params}`
+}
+
 type ModerationPageData = DataAt<'GET /operator/products'>
 
 const listKey = ['moderation', 'list']
