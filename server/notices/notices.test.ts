@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proveContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods, setStock } from '../testing/goods.ts'
+import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -42,6 +43,11 @@ async function age(user_id: number, minutes = 16) {
   )
 }
 
+async function expectRefreshed(person: Person, work: () => Promise<void>) {
+  const heard = await heardDuring(shop.pool, 'live_news', work)
+  expect(heard).toContainEqual(expect.stringContaining(`private-user_${await idOf(person)}`))
+}
+
 const mailsTo = async (to: string): Promise<{ text: string }[]> =>
   (await shop.pool.query('select text from outbox where recipient = $1', [to])).rows
 
@@ -63,8 +69,19 @@ describe('an order', () => {
   test('is no news to who placed it or called it off', async () => {
     const { person, ids } = await placeOrders(shop, [good()])
     await person.call('POST /orders/{id}/cancel', { params: { id: String(ids[0]) }, body: { reason: 'Found it' } })
-    await workOff('notify-checkout', 'notify-order-move')
+    await expectRefreshed(person, () => workOff('notify-checkout', 'notify-order-move'))
     expect((await list(person)).total).toBe(0)
+  })
+
+  test('of which a parcel is sent makes no notice, and is shown on open pages', async () => {
+    const { person, ids } = await placeOrders(shop, [good()])
+    const seller = await shop.shopPerson(good().shop_id)
+    const params = { id: String(ids[0]) }
+    await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })
+    await workOff('notify-order-move')
+    await seller.call('POST /shop/orders/{id}/parcels', { params, body: { carrier: 'DHL', is_sent: true } })
+    await expectRefreshed(person, () => workOff('notify-parcel-change'))
+    expect((await list(person)).total).toBe(1)
   })
 
   test('of which nobody wants mail: its way is not mailed, its confirmation and its end are', async () => {
@@ -94,7 +111,7 @@ describe('an order', () => {
     await prefer(person, 'orders', 'page', false)
     const seller = await shop.shopPerson(good().shop_id)
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body: { to: 'confirmed' } })
-    await workOff('notify-order-move')
+    await expectRefreshed(person, () => workOff('notify-order-move'))
     expect((await list(person)).total).toBe(0)
     expect(await mailsTo(to)).toHaveLength(1)
   })

@@ -6,13 +6,13 @@ import type { ShopperContext } from '../context.ts'
 import { loadAmountFormats } from './centre/notice-sentence.ts'
 import { countNotices, deleteOld, findNotices, lockShopper, markReadByIds, markReadUpTo } from './centre/queries.ts'
 import { toNotice } from './centre/rules.ts'
-import { notifyOpenPages } from './centre/store-notice.ts'
+import { refreshOpenPages } from './centre/store-notice.ts'
 import { getNoticePreferences, setNoticePreference } from './preferences.ts'
 import { getPushKey, subscribePush, unsubscribePush } from './push/push.ts'
 
 export { updateOrStoreThread } from './centre/answers.ts'
 export { deleteNoticesOfLeaver } from './centre/queries.ts'
-export { storeNotice } from './centre/store-notice.ts'
+export { refreshOpenPages, storeNotice } from './centre/store-notice.ts'
 export { receivesNotices } from './preferences.ts'
 export { parseSubscription, sendPush } from './push/send-push.ts'
 export { findPublicKey } from './push/vapid.ts'
@@ -50,7 +50,7 @@ const readNotices: Verb['readNotices'] = async (ctx, { body: { ids, up_to = '' }
     const marked = ids
       ? await markReadByIds(inner.db, { user_id, ids })
       : await markReadUpTo(inner.db, { user_id, up_to })
-    if (marked.length > 0) await notifyOpenPages(inner, user_id)
+    if (marked.length > 0) await refreshOpenPages(inner, user_id)
   })
   const { unread } = await countNoticesOf(ctx)
   return { data: { unread } }

@@ -7,6 +7,7 @@ import { getRefundableRest } from '../ledger/ledger.ts'
 import {
   type NoticeContext,
   receivesNotices,
+  refreshOpenPages,
   sendShopperNotice,
   sendShopperNotices,
   storeNotice,
@@ -42,13 +43,13 @@ function toCheckoutNotice([first, ...others]: readonly PlacedOrderRow[]) {
   }
 }
 
-/** Omits the shopper's own moves on the page. Mails are optional, but the end of an order, which decides about money, is mailed. */
+/** A shopper's own move makes no notice on the page. Mails are optional, but the end of an order, which decides about money, is mailed. */
 export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
   const { user_id, order_id, order_code, shop_id, state, actor } = moved
   const facts = { order_id, order_code, shop_id, state, actor }
-  if (actor !== 'shopper')
-    await storeNotice(ctx, { user_id, dedupeKey: `order:${event_id}` }, { what: 'order_moved', facts })
+  if (actor === 'shopper') await refreshOpenPages(ctx, user_id)
+  else await storeNotice(ctx, { user_id, dedupeKey: `order:${event_id}` }, { what: 'order_moved', facts })
   if (!isVoidOrder(state) && !(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, dedupeKey: `order:${event_id}` }, (context) => movedNotice(moved, context))
 }
@@ -56,6 +57,7 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
 /** Notifies a shopper once of each change of sent parcels. The mail has the parcels as they are when it is written. */
 async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: Events['parcel_changed']) {
   const order = mustExist((await findParcels(ctx.db, { order_id }))[0], 'the order of a parcel')
+  await refreshOpenPages(ctx, order.user_id)
   if (!(await receivesOrderMails(ctx, order.user_id))) return
   await sendShopperNotice(ctx, { ...order, dedupeKey: `parcels:${parcel_event_id}` }, (context) =>
     parcelsNotice(order, context),
@@ -67,8 +69,8 @@ export async function notifyReturnMove(ctx: Context, { event_id }: Events['retur
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved
   const facts = { order_id, order_code, shop_id, state, product }
-  if (actor !== 'shopper')
-    await storeNotice(ctx, { user_id, dedupeKey: `return:${event_id}` }, { what: 'return_moved', facts })
+  if (actor === 'shopper') await refreshOpenPages(ctx, user_id)
+  else await storeNotice(ctx, { user_id, dedupeKey: `return:${event_id}` }, { what: 'return_moved', facts })
   if (!(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, dedupeKey: `return:${event_id}` }, (context) => returnNotice(moved, context))
 }

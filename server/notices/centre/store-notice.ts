@@ -32,7 +32,7 @@ interface NoticeKey {
   thread?: string
 }
 
-/** Stores a notice for the page and push, as far as the shopper receives them. Idempotent, also concurrently. */
+/** Stores a notice for the page and push, as far as the shopper receives them, and refreshes open pages. Idempotent, also concurrently. */
 export function storeNotice(
   ctx: Context,
   { user_id, dedupeKey, thread }: NoticeKey,
@@ -42,7 +42,7 @@ export function storeNotice(
     const kind = kindOf(what)
     const ways = await waysOf(inner.db, user_id, kind)
     // Order mails are sent directly; the other mails are built from stored notices.
-    if (!ways.page && !ways.push && (kind === 'orders' || !ways.mail)) return
+    if (!ways.page && !ways.push && (kind === 'orders' || !ways.mail)) return refreshOpenPages(inner, user_id)
     const row = {
       user_id,
       kind,
@@ -62,8 +62,9 @@ export async function publishNotice(
   { user_id, id, is_pushed }: { user_id: number; id: number; is_pushed: boolean },
 ): Promise<void> {
   if (is_pushed) await ctx.emit('notice_stored', { notice_id: id })
-  await notifyOpenPages(ctx, user_id)
+  await refreshOpenPages(ctx, user_id)
 }
 
-export const notifyOpenPages = (ctx: Context, user_id: number): Promise<void> =>
+/** The list of notices, and the orders that they are about. */
+export const refreshOpenPages = (ctx: Context, user_id: number): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'notices-changed', data: {} })
