@@ -77,7 +77,7 @@ interface AdditionSql {
   readonly hasRoom: string
   readonly onConflict: string
   /** Condition of the rows that are left. */
-  readonly isLeft: string
+  readonly isInCartAfter: string
 }
 
 /** The own lines, and the chosen variant unless one of them has it. */
@@ -90,7 +90,7 @@ const ownAndChosen = `(
  * Adds a line to the cart of the session, then selects all its lines; nothing without a session. Existing lines and the chosen variant
  * are read before the write, which the statement cannot see.
  */
-const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: AdditionSql) => `
+const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isInCartAfter }: AdditionSql) => `
   with session as materialized (
     ${sessionOfTokenSql}
   ), own as materialized (
@@ -109,7 +109,7 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isLeft }: Additi
   select shown.*, coalesce(written.id, own_id) as id, coalesce(written.quantity, own_quantity) as quantity,
     coalesce(own_price, written.seen_price) as seen_price, written.id is not null as is_changed
   from shown left join written using (variant_id)
-  where ${isLeft}`
+  where ${isInCartAfter}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
 export const addUnits = statement<AddToCartParams, AddedRow>(
@@ -121,7 +121,7 @@ export const addUnits = statement<AddToCartParams, AddedRow>(
       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
       where l.quantity + excluded.quantity
         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
-    isLeft: 'own_id is not null or written.id is not null',
+    isInCartAfter: 'own_id is not null or written.id is not null',
   }),
 )
 
@@ -134,7 +134,7 @@ export const setBuyNow = statement<AddToCartParams, AddedRow>(
     onConflict: `on conflict (user_id) where is_buy_now do update
       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
-    isLeft: 'written.id is not null or (own_id is not null and not exists (select from written))',
+    isInCartAfter: 'written.id is not null or (own_id is not null and not exists (select from written))',
   }),
 )
 

@@ -19,7 +19,7 @@ import {
 import { buildTree, findPath } from './rules.ts'
 import { findFilledCategories, findProductBlocks, findRunningSales, findShownProducts } from './sitemap-queries.ts'
 
-export { type CardOrder, cardOrders } from './card-orders.ts'
+export { type CardSort, cardSorts } from './card-sorts.ts'
 export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
 export { applyDueChanges } from './products/due.ts'
 export { deletePictures, insertPictures, lockColors } from './products/picture-queries.ts'
@@ -114,6 +114,7 @@ export const sitemapStatements = {
   sales: findRunningSales,
 }
 
+/** Lists of products are in `server/search`. */
 export const catalogueRoutes = routesOf(catalogueCalls, {
   listCategories,
   getCategory,

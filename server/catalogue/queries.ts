@@ -2,7 +2,7 @@ import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { FlashSale } from '#contract/home.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { type Statement, statement } from '#db/statement.ts'
-import { type CardOrder, cardOrders } from './card-orders.ts'
+import { type CardSort, cardSorts } from './card-sorts.ts'
 
 interface ProductAnswer {
   /** The data of GET /products/{id} as JSON text. */
@@ -42,11 +42,11 @@ export const findProductPreview = statement<{ id: number; shop_id: ShopId; local
    where o.id = :shop_id`,
 )
 
-const shelfBy = (order: CardOrder): Statement<{ locale: string; limit: number }, { card: ProductCard }> =>
+const shelfBy = (order: CardSort): Statement<{ locale: string; limit: number }, { card: ProductCard }> =>
   statement(
     `catalogue.shelf.${order}`,
     `select (card || said(card_words, :locale))::json as card
-     from (select card, card_words from product_cards order by ${cardOrders[order]} limit :limit::integer) c`,
+     from (select card, card_words from product_cards order by ${cardSorts[order]} limit :limit::integer) c`,
   )
 
 export const findShelf = { popular: shelfBy('popular'), discount: shelfBy('discount'), rating: shelfBy('rating') }

@@ -91,7 +91,7 @@ async function quoteChecked(
 ): Promise<QuotedBasket> {
   const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const figures = quote(toPurchase(lines, { delivery, vouchers, ...rules }))
-  const formatAmount = figures.unfit.length > 0 ? await getShownAmountFormat(ctx) : String
+  const formatAmount = figures.unapplied.length > 0 ? await getShownAmountFormat(ctx) : String
   return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, formatAmount }) }
 }
 

@@ -53,12 +53,12 @@ export function findCodeProblems({
   figures,
   formatAmount,
 }: FindCodeProblemsParams): Map<string, CodeProblem> {
-  const unfit = figures.unfit.flatMap(({ voucher_id, missing }): CodeProblem[] => {
+  const unapplied = figures.unapplied.flatMap(({ voucher_id, missing }): CodeProblem[] => {
     const voucher = vouchers.find(({ id }) => id === voucher_id)
     if (!voucher) return []
     const { code, shop_id, min_order_amount } = voucher
     const values = { amount: formatAmount(toAmount(min_order_amount)), missing: formatAmount(toAmount(missing)) }
     return [{ code, shop_id, key: 'vouchers.min_spend_missing', values }]
   })
-  return new Map([...problems, ...unfit].map((problem) => [problem.code, problem]))
+  return new Map([...problems, ...unapplied].map((problem) => [problem.code, problem]))
 }

@@ -2,7 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
-import { type NoticeRow, noticeColumns } from './queries.ts'
+import { type OrderNoticeRow, orderNoticeColumns } from './queries.ts'
 
 export interface PaidRow {
   user_id: number
@@ -41,7 +41,7 @@ export const findLate = statement<{ refund_id: number }, LateRow>(
    where r.id = :refund_id::bigint and r.order_id is null group by o.user_id, r.id, c.id`,
 )
 
-export interface RefundRow extends NoticeRow, PaidBack {
+export interface RefundRow extends OrderNoticeRow, PaidBack {
   shop_id: ShopId
   state: OrderState
   amount: Money
@@ -53,7 +53,7 @@ export interface RefundRow extends NoticeRow, PaidBack {
 
 export const findRefund = statement<{ refund_id: number }, RefundRow>(
   'order_notices.refund',
-  `select ${noticeColumns},
+  `select ${orderNoticeColumns},
           o.shop_id, o.state, r.amount, r.reason, r.capture_id is null as is_cash, r.failure,
           r.failed_at is not null as is_failed, ${paidBack}
    from refunds r join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id

@@ -9,7 +9,7 @@ import type { Money } from '#server/platform/money.ts'
 import { canPrepareSql, couldPrepareSql, inStatesSql, parcelsJson, shopperTextColumns } from '../orders/orders.ts'
 
 /** Common columns of order notices; the shop's name is in the language of the order. */
-export interface NoticeRow {
+export interface OrderNoticeRow {
   order_id: number
   user_id: number
   name: string
@@ -21,10 +21,10 @@ export interface NoticeRow {
 }
 
 /** Columns of an order `o`, its payment `p` and its shop `s`. */
-export const noticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
+export const orderNoticeColumns = `o.id as order_id, p.currency, o.user_id, (select name from users where id = o.user_id) as name, o.locale, o.order_code, o.address, translated(s.translations, o.locale, 'name', s.name) as shop`
 
 /** An order as it was placed, without its shopper's texts: mails to shoppers have none. */
-export interface PlacedOrderRow extends NoticeRow {
+export interface PlacedOrderRow extends OrderNoticeRow {
   event_id: number
   payment_id: number
   shop_id: ShopId
@@ -42,7 +42,7 @@ export interface PlacedOrderRow extends NoticeRow {
   expected_to: string | null
 }
 
-const placedColumns = `${noticeColumns}, p.id as payment_id, o.shop_id, p.method, o.expected_from::text, o.expected_to::text,
+const placedColumns = `${orderNoticeColumns}, p.id as payment_id, o.shop_id, p.method, o.expected_from::text, o.expected_to::text,
      case when p.method <> 'cash' and p.paid_at is null and p.hold_until > now() then moment_text(p.hold_until) end as pay_until, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount, o.payable_amount,
      (select min(e.id) from order_events e where e.order_id = o.id) as event_id,
      (select json_agg(json_build_object('name', l.name, 'color', local_name('color', l.color, o.locale),
@@ -82,13 +82,14 @@ export const findOrderToPrepare = statement<{ order_id: number }, NewOrderRow>(
 
 export type NoticeParcel = Pick<Parcel, 'number' | 'carrier' | 'tracking_number' | 'tracking_url' | 'sent_at'>
 
-export interface MovedRow extends NoticeRow {
+export interface MovedRow extends OrderNoticeRow {
   event_id: number
   shop_id: ShopId
-  could_prepare: boolean
+  /** Whether the shop could prepare the order before this event. */
+  was_preparable: boolean
   is_cash: boolean
   /** Refunds due to its cancellation, paid or pending. */
-  returning: Money
+  cancellation_refund: Money
   /** Whether a refund was paid from the bank account of the market. */
   is_by_hand: boolean
   /** All paid refunds. */
@@ -101,11 +102,11 @@ export interface MovedRow extends NoticeRow {
 
 export const findMoved = statement<{ event_id: number }, MovedRow>(
   'order_notices.moved',
-  `select e.id as event_id, ${noticeColumns}, o.shop_id, ${couldPrepareSql} as could_prepare, e.state, e.actor, e.reason,
+  `select e.id as event_id, ${orderNoticeColumns}, o.shop_id, ${couldPrepareSql} as was_preparable, e.state, e.actor, e.reason,
           p.method = 'cash' as is_cash, ${parcelsJson} as parcels,
           exists (select from refunds r where r.order_id = o.id and r.settled_from = 'bank') as is_by_hand,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r
-           where r.order_id = o.id and r.reason = 'cancelled' and r.failed_at is null) as returning,
+           where r.order_id = o.id and r.reason = 'cancelled' and r.failed_at is null) as cancellation_refund,
           (select coalesce(sum(r.amount), 0)::bigint from refunds r
            where r.order_id = o.id and r.done_at is not null) as refunded_amount
    from order_events e join orders o on o.id = e.order_id join shops s on s.id = o.shop_id
@@ -113,17 +114,17 @@ export const findMoved = statement<{ event_id: number }, MovedRow>(
    where e.id = :event_id::bigint`,
 )
 
-export interface ParcelsRow extends NoticeRow {
+export interface ParcelsRow extends OrderNoticeRow {
   parcels: NoticeParcel[]
 }
 
 export const findParcels = statement<{ order_id: number }, ParcelsRow>(
   'order_notices.parcels',
-  `select ${noticeColumns}, ${parcelsJson} as parcels
+  `select ${orderNoticeColumns}, ${parcelsJson} as parcels
    from orders o join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id where o.id = :order_id::bigint`,
 )
 
-export interface ReturnedRow extends NoticeRow {
+export interface ReturnedRow extends OrderNoticeRow {
   event_id: number
   return_id: number
   shop_id: ShopId
@@ -136,7 +137,7 @@ export interface ReturnedRow extends NoticeRow {
 
 export const findReturned = statement<{ event_id: number }, ReturnedRow>(
   'order_notices.returned',
-  `select e.id as event_id, e.return_id, ${noticeColumns}, o.shop_id, e.state, e.actor, e.reason, l.name as product, r.quantity
+  `select e.id as event_id, e.return_id, ${orderNoticeColumns}, o.shop_id, e.state, e.actor, e.reason, l.name as product, r.quantity
    from return_events e join returns r on r.id = e.return_id join order_lines l on l.id = r.order_line_id
    join orders o on o.id = r.order_id join payments p on p.id = o.payment_id join shops s on s.id = o.shop_id
    where e.id = :event_id::bigint`,

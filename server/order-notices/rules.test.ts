@@ -92,10 +92,10 @@ const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
   ...{ order_code: row.order_code, shop: row.shop, address },
   ...{
     shop_id: shopId.parse(1),
-    could_prepare: true,
+    was_preparable: true,
     is_cash: false,
     is_by_hand: false,
-    returning: money(0),
+    cancellation_refund: money(0),
     refunded_amount: money(0),
   },
   ...{ state, actor: 'shop', reason: null, parcels: [], ...more },
@@ -229,13 +229,18 @@ describe('the notice of a move', () => {
 
   test('a cancelled order names its refund if it was paid, and no money if it was not', () => {
     for (const actor of ['shopper', 'shop'] as const) {
-      const { text, short } = movedNotice(moved('cancelled', { actor, returning: money(5_748) }), contextIn('en'))
+      const { text, short } = movedNotice(
+        moved('cancelled', { actor, cancellation_refund: money(5_748) }),
+        contextIn('en'),
+      )
       for (const said of [text, short]) expect(plain(said)).toContain('$57.48 goes back the way you paid.')
       expect(plain(movedNotice(moved('cancelled', { actor }), contextIn('en')).text)).not.toContain('goes back')
     }
-    const inCash = moved('cancelled', { returning: money(5_748), is_cash: true })
+    const inCash = moved('cancelled', { cancellation_refund: money(5_748), is_cash: true })
     expect(plain(movedNotice(inCash, contextIn('en')).text)).toContain('The shop pays you back $57.48 in cash.')
-    expect(movedNotice(moved('cancelled', { returning: money(5_748) }), contextIn('ar')).text).toContain('$57.48')
+    expect(movedNotice(moved('cancelled', { cancellation_refund: money(5_748) }), contextIn('ar')).text).toContain(
+      '$57.48',
+    )
   })
 
   test('a refunded order names the whole amount and the way of the refund', () => {

@@ -179,10 +179,10 @@ function moveKey({ state, actor, is_cash, is_by_hand }: MovedRow) {
   return `order-notices.moved.${state as Exclude<typeof state, 'pending'>}` as const
 }
 
-function refundText({ state, returning, is_cash }: MovedRow, context: NoticeContext): string | null {
-  if (state !== 'cancelled' || returning === zero) return null
+function refundText({ state, cancellation_refund, is_cash }: MovedRow, context: NoticeContext): string | null {
+  if (state !== 'cancelled' || cancellation_refund === zero) return null
   const key = is_cash ? 'order-notices.goes_back_cash' : 'order-notices.goes_back'
-  return context.t(key, { amount: amountText(returning, context) })
+  return context.t(key, { amount: amountText(cancellation_refund, context) })
 }
 
 const formatMoment = (moment: string, locale: string, timeZone: string): string =>

@@ -9,7 +9,7 @@ import type { Text } from '#locales/text.ts'
 import { hideRefundAmount, showAmounts, type Viewer } from './desk/amounts.ts'
 import type { DeskColumns, DeskFilters, DeskView, StateCount } from './desk-queries.ts'
 import type { OrderDetailsRow, OrderRow } from './queries.ts'
-import { isReturnedToShop } from './state-machine/states.ts'
+import { undoesSale } from './state-machine/states.ts'
 import { toOrderCard, toOrderDetails } from './view.ts'
 
 type YesNo = 'yes' | 'no' | undefined
@@ -125,7 +125,7 @@ export function listPermittedMoves(
   { method, status }: OrderCard['payment'],
 ): OrderState[] {
   const isRefunding = method !== 'cash' && status !== 'unpaid'
-  return moves.filter((to) => !isRefunding || !isReturnedToShop(to) || mayDo(permissions, 'refunds.write'))
+  return moves.filter((to) => !isRefunding || !undoesSale(to) || mayDo(permissions, 'refunds.write'))
 }
 
 interface CountedPage {

@@ -34,7 +34,7 @@ export { sumPieces } from './rules.ts'
 export { parseDeskSearch } from './search/desk-search.ts'
 export { shopperTextColumns } from './shopper-texts.ts'
 export { bookOrders, findSoldOrders, sellHeldStock } from './side-effects.ts'
-export { moveOrder, moveOrders } from './state-machine/move.ts'
+export { moveOrder, moveOrdersOfCheckout } from './state-machine/move.ts'
 
 const listOrders: Verb['listOrders'] = async (ctx, { query }) => {
   const { page, per_page, status } = query

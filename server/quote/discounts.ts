@@ -16,7 +16,7 @@ export interface ShopDiscount {
 
 export interface Discounts {
   readonly shops: ReadonlyMap<ShopId, ShopDiscount>
-  readonly unfit: readonly UnappliedVoucher[]
+  readonly unapplied: readonly UnappliedVoucher[]
 }
 
 /**
@@ -24,11 +24,11 @@ export interface Discounts {
  * before discounts. Discounts are allocated to shops and lines by largest remainder, and no line falls below 0.
  */
 export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: readonly QuoteVoucher[]): Discounts {
-  const unfit: UnappliedVoucher[] = []
+  const unapplied: UnappliedVoucher[] = []
   const checkMinimum = (voucher: QuoteVoucher, sums: readonly Money[]) => {
     const missing = subtractMoney(voucher.min_order_amount, addMoney(...sums))
     const isReached = sums.length > 0 && missing <= 0
-    if (!isReached) unfit.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : zero })
+    if (!isReached) unapplied.push({ voucher_id: voucher.id, missing: sums.length > 0 ? missing : zero })
     return isReached
   }
   const marketplaceVoucher = vouchers.find((voucher) => voucher.shop_id === null)
@@ -44,7 +44,7 @@ export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: read
     if (voucher.shop_id !== null && shops.every(({ shop_id }) => shop_id !== voucher.shop_id)) checkMinimum(voucher, [])
   const totals = shops.map(({ amounts }) => addMoney(...amounts))
   const isApplied = marketplaceVoucher && checkMinimum(marketplaceVoucher, totals)
-  return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unfit }
+  return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unapplied }
 }
 
 type WithOwnDiscount = ShopAmounts & { shop_funded: readonly Money[]; voucher: QuoteVoucher | undefined }
@@ -70,8 +70,8 @@ function applyMarketplaceVoucher(
   )
 }
 
-function discountOf({ cut }: QuoteVoucher, sum: Money): Money {
-  if ('amount' in cut) return minMoney(cut.amount, sum)
-  const share = percentOf(sum, cut.percentage)
-  return cut.max_discount === null ? share : minMoney(share, cut.max_discount)
+function discountOf({ discount }: QuoteVoucher, sum: Money): Money {
+  if ('amount' in discount) return minMoney(discount.amount, sum)
+  const share = percentOf(sum, discount.percentage)
+  return discount.max_discount === null ? share : minMoney(share, discount.max_discount)
 }

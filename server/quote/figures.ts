@@ -33,7 +33,7 @@ export interface QuoteVoucher {
   readonly code: string
   /** Null for a voucher of the marketplace, which applies to all shops. */
   readonly shop_id: ShopId | null
-  readonly cut: { readonly percentage: number; readonly max_discount: Money | null } | { readonly amount: Money }
+  readonly discount: { readonly percentage: number; readonly max_discount: Money | null } | { readonly amount: Money }
   /** Compared with the sum of lines before discounts. */
   readonly min_order_amount: Money
 }
@@ -102,5 +102,5 @@ export interface UnappliedVoucher {
 export interface Quote<Line extends QuoteLine = QuoteLine> {
   readonly shops: ReadonlyMap<ShopId, ShopFigures<Line>>
   readonly all: Figures
-  readonly unfit: readonly UnappliedVoucher[]
+  readonly unapplied: readonly UnappliedVoucher[]
 }

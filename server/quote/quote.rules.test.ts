@@ -38,7 +38,7 @@ const shop = fc.record({
   delivery: terms,
   commission_percentage: fc.constantFrom(0, 5, 8, 12.5, 33.33, 100),
 })
-const cut: fc.Arbitrary<QuoteVoucher['cut']> = fc.oneof(
+const discount: fc.Arbitrary<QuoteVoucher['discount']> = fc.oneof(
   fc.record({ amount: cents(1, 1_000_000) }),
   fc.record({ percentage: fc.integer({ min: 1, max: 100 }), max_discount: fc.option(cents(1, 100_000)) }),
 )
@@ -46,7 +46,7 @@ const voucher = fc.record({
   id: fc.integer({ min: 1, max: 1_000_000 }),
   code: fc.string(),
   shop_id: fc.option(shopIds(9)),
-  cut,
+  discount,
   min_order_amount: fc.oneof(cents(0, 2_000_000), fc.constant(zero)),
 })
 const purchase = fc.record({
@@ -73,7 +73,7 @@ const flat = (charge: number, rest: Partial<DeliveryTerms> = {}): DeliveryTerms 
   ...rest,
 })
 const voucherOf = (fields: Partial<QuoteVoucher>): QuoteVoucher => ({
-  ...{ id: 1, code: 'ONE', shop_id: null, cut: { amount: money(100) }, min_order_amount: zero },
+  ...{ id: 1, code: 'ONE', shop_id: null, discount: { amount: money(100) }, min_order_amount: zero },
   ...fields,
 })
 const defaults = { vouchers: [], tax_inclusive: false }
@@ -240,8 +240,8 @@ describe('vouchers of a quote', () => {
   test('apply to their own shop first; that of the marketplace applies to the rest', () => {
     const shops = [shopOf([{ sale: money(10_000) }]), shopOf([{ sale: money(10_000) }], { shop_id: otherShop })]
     const vouchers = [
-      voucherOf({ cut: ten }),
-      voucherOf({ id: 2, code: 'TWO', shop_id: otherShop, cut: { amount: money(5_000) } }),
+      voucherOf({ discount: ten }),
+      voucherOf({ id: 2, code: 'TWO', shop_id: otherShop, discount: { amount: money(5_000) } }),
     ]
     const { shops: parts, all } = quote({ ...defaults, shops, vouchers })
     expect(all.coupon_discount).toBe(6_500)
@@ -259,7 +259,7 @@ describe('vouchers of a quote', () => {
     const vat = { name: 'VAT', percentage: 20 }
     const shops = [shopOf([{ sale: money(10_000), vat }], { commission_percentage: 10 })]
     const of = (shop_id: ShopId | null) =>
-      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, cut: { amount: money(1_000) } })] }).shops.get(
+      quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, discount: { amount: money(1_000) } })] }).shops.get(
         ownShop,
       )
     expect(of(null)).toMatchObject({ order_tax_amount: 1_800, commission_amount: 1_000, payable_amount: 10_800 })
@@ -271,10 +271,10 @@ describe('vouchers of a quote', () => {
     const quoteWith = (min: number, shop_id: ShopId | null = null) =>
       quote({ ...defaults, shops, vouchers: [voucherOf({ shop_id, min_order_amount: money(min) })] })
     expect(quoteWith(4_000).all.coupon_discount).toBe(100)
-    expect(quoteWith(4_001)).toMatchObject({ all: { coupon_discount: 0 }, unfit: [{ voucher_id: 1, missing: 1 }] })
+    expect(quoteWith(4_001)).toMatchObject({ all: { coupon_discount: 0 }, unapplied: [{ voucher_id: 1, missing: 1 }] })
     expect(quoteWith(0, otherShop)).toMatchObject({
       all: { coupon_discount: 0 },
-      unfit: [{ voucher_id: 1, missing: 0 }],
+      unapplied: [{ voucher_id: 1, missing: 0 }],
     })
   })
 
@@ -284,7 +284,7 @@ describe('vouchers of a quote', () => {
       coupon_discount: 80,
       payable_amount: 0,
     })
-    const capped = voucherOf({ cut: { percentage: 50, max_discount: money(7) } })
+    const capped = voucherOf({ discount: { percentage: 50, max_discount: money(7) } })
     expect(quote({ ...defaults, shops, vouchers: [capped] }).all.coupon_discount).toBe(7)
   })
 })

@@ -56,7 +56,7 @@ export function quote<Line extends QuoteLine>({ shops, vouchers, tax_inclusive }
     if (!calculated) return []
     return [[shop.shop_id, { ...calculated, lines: inOriginalOrder(shop, calculated.lines) }] as const]
   })
-  return { shops: new Map(originalOrder), all: sumFigures([...figures.values()]), unfit: discounts.unfit }
+  return { shops: new Map(originalOrder), all: sumFigures([...figures.values()]), unapplied: discounts.unapplied }
 }
 
 /** Before discounts, delivery and tax. */

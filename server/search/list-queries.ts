@@ -1,5 +1,5 @@
 import { statement } from '#db/statement.ts'
-import { type CardOrder, cardOrders } from '../catalogue/catalogue.ts'
+import { type CardSort, cardSorts } from '../catalogue/catalogue.ts'
 
 interface WholeListParams {
   locale: string
@@ -16,17 +16,17 @@ interface ListRow {
 }
 
 /** A page of the whole catalogue, from the database index of its order. One statement per sort order, so that each has its own plan. */
-const listBy = (order: CardOrder) =>
+const listBy = (order: CardSort) =>
   statement<WholeListParams, ListRow>(
     `search.list.${order}`,
     `select coalesce((
               select string_agg(card || said(card_words, :locale), ',')
-              from (select card, card_words from product_cards order by ${cardOrders[order]}
+              from (select card, card_words from product_cards order by ${cardSorts[order]}
                     offset :skip::integer limit :limit::integer) c), '') as cards,
             coalesce((select stamp from product_facets order by stamp desc limit 1) < :since::xid8, true) as is_current`,
   )
 
-export const findWholeList: Record<CardOrder, ReturnType<typeof listBy>> = {
+export const findWholeList: Record<CardSort, ReturnType<typeof listBy>> = {
   popular: listBy('popular'),
   newest: listBy('newest'),
   price_asc: listBy('price_asc'),

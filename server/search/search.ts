@@ -1,7 +1,7 @@
 import { searchCalls } from '#contract/search.ts'
 import { type JsonAnswer, routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { CardOrder } from '../catalogue/catalogue.ts'
+import type { CardSort } from '../catalogue/catalogue.ts'
 import type { Context } from '../context.ts'
 import { findAlternatives } from './alternatives.ts'
 import type { CachedAnswer } from './answer-cache.ts'
@@ -32,7 +32,7 @@ const listProducts: Verb['listProducts'] = (ctx, { query }) =>
 async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<JsonAnswer> {
   const { page, per_page } = query
   const { products } = ctx.search
-  const order = sortFor(query.sort, false) as CardOrder
+  const order = sortFor(query.sort, false) as CardSort
   const cached = ctx.search.answers.get(answerKey(ctx, query), ctx.network)
   if (cached) await products.sync(ctx.db)
   const { changeCount, syncedTo } = products

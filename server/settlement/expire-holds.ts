@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { moveOrders } from '../orders/orders.ts'
+import { moveOrdersOfCheckout } from '../orders/orders.ts'
 import { claimExpiredHolds, endHold, findExpiredHold, findOpenAttempts, lockPaymentRow } from '../payments/payments.ts'
 import { lockOrders } from './queries.ts'
 import { computeDue, filterLiveOrders } from './rules.ts'
@@ -32,5 +32,5 @@ const cancelUnpaid = (ctx: Context, payment_id: number): Promise<void> =>
     await endHold(inner.db, { payment_id })
     if (computeDue(payment, orders) === 0) return markPaidIfNothingDue(inner, payment_id)
     const order_ids = filterLiveOrders(orders).map(({ id }) => id)
-    await moveOrders(inner, { order_ids, to: 'cancelled', actor: 'system', actor_id: null, reason: 'unpaid' })
+    await moveOrdersOfCheckout(inner, { order_ids, to: 'cancelled', actor: 'system', actor_id: null, reason: 'unpaid' })
   })

@@ -54,7 +54,7 @@ function takeOwn({ shop, entries }: Till, vouchers: readonly QuoteVoucher[]): vo
   const total = sum(entries.map(({ amount }) => amount))
   if (!voucher || total < BigInt(voucher.min_order_amount)) return
   deal(
-    cut(voucher, total),
+    discount(voucher, total),
     entries.map(({ amount }) => amount),
   ).forEach((part, i) => {
     const entry = entries[i]
@@ -67,7 +67,7 @@ function takeMarketplace(tills: readonly Till[], vouchers: readonly QuoteVoucher
   const gross = sum(tills.flatMap(({ entries }) => entries.map(({ amount }) => amount)))
   if (!voucher || tills.length === 0 || gross < BigInt(voucher.min_order_amount)) return
   const left = tills.map(({ entries }) => sum(entries.map(({ amount, own }) => amount - own)))
-  const parts = deal(cut(voucher, sum(left)), left)
+  const parts = deal(discount(voucher, sum(left)), left)
   tills.forEach(({ entries }, t) => {
     const shares = deal(
       parts[t] ?? 0n,
@@ -121,7 +121,7 @@ function deliveryOf({ delivery, lines }: QuoteShop, total: bigint): bigint {
   return BigInt(delivery.delivery_charge) + begun * BigInt(delivery.delivery_per_kg)
 }
 
-function cut({ cut: how }: QuoteVoucher, total: bigint): bigint {
+function discount({ discount: how }: QuoteVoucher, total: bigint): bigint {
   const wished = 'amount' in how ? BigInt(how.amount) : rounded(total * BigInt(how.percentage), 100n)
   const most = 'amount' in how || how.max_discount === null ? wished : BigInt(how.max_discount)
   return [wished, most, total].reduce((a, b) => (a < b ? a : b))

@@ -90,8 +90,8 @@ describe('checkVoucherCodes', () => {
   })
 
   test('what it takes off is an amount or a percentage', () => {
-    expect(check(['FIVER']).usable).toMatchObject([{ id: 2, cut: { amount: money(500) } }])
-    expect(check(['TENTH']).usable).toMatchObject([{ id: 1, cut: { percentage: 10, max_discount: null } }])
+    expect(check(['FIVER']).usable).toMatchObject([{ id: 2, discount: { amount: money(500) } }])
+    expect(check(['TENTH']).usable).toMatchObject([{ id: 1, discount: { percentage: 10, max_discount: null } }])
   })
 })
 

@@ -76,7 +76,7 @@ const toQuoteVoucher = (row: VoucherRow): QuoteVoucher => ({
   id: row.id,
   code: row.code,
   shop_id: row.shop_id,
-  cut:
+  discount:
     row.percentage === null
       ? { amount: row.amount ?? zero }
       : { percentage: row.percentage, max_discount: row.max_discount },

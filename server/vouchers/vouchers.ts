@@ -9,13 +9,13 @@ import type { Context, ShopperContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   countUsable,
-  countUses,
   findByCodes,
   findOwnVouchers,
   findVoucher,
   findVouchers,
   insertCollection,
   insertUses,
+  takeUses,
 } from './queries.ts'
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
@@ -73,7 +73,7 @@ export async function checkCodes(
   return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
 }
 
-/** Before the check, so that concurrent calls keep the limit. True: too many. Outside a transaction: a rollback undoes the count. */
+/** Returns true after too many guesses. Call it before the check, so that concurrent calls keep the limit, and outside a transaction, whose rollback would undo the count. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
   return codes.length > 0 && (await countGuessesAndFindCodes(ctx, codes)).isGuessing
 }
@@ -115,7 +115,7 @@ type UsedVouchers = readonly { id: number; code: string }[]
 /** Locks the counters, so that one shopper gets the last use, others 409. Before stock is locked, then `recordVoucherUses`. */
 export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
   if (vouchers.length === 0) return
-  const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
+  const counted = await takeUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
   requireEach(vouchers, counted, 'vouchers.used_up_named')
 }
 

@@ -8,7 +8,7 @@ import type { ShopContext } from '../../context.ts'
 import { requireRefundConfirmation } from '../../payments/payments.ts'
 import { moveOrder } from '../state-machine/move.ts'
 import { findLargestPaid } from '../state-machine/queries.ts'
-import { isReturnedToShop } from '../state-machine/states.ts'
+import { undoesSale } from '../state-machine/states.ts'
 
 interface MoveParams {
   to: OrderState
@@ -26,7 +26,7 @@ export const moveShopOrders: PreparedVerb<typeof shopOrderCalls.moveShopOrders> 
   commitsChanges: true,
   prepare: async (ctx, { body: { ids, to, reason = null } }) => {
     if (to === 'cancelled' && !reason) refuseField('reason', 'errors.required')
-    if (isReturnedToShop(to)) await requireConfirmed(ctx, ids)
+    if (undoesSale(to)) await requireConfirmed(ctx, ids)
     const moved: number[] = []
     const refused: RefusedMove[] = []
     for (const id of ids) {

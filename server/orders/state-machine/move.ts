@@ -6,7 +6,7 @@ import { isOnline, refundRest } from '../../payments/payments.ts'
 import { markParcelsSent } from '../parcels/queries.ts'
 import { bookOrders, returnStock, returnVoucherUses } from '../side-effects.ts'
 import { findLatestMove, type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
-import { isReturnedToShop, mayMove } from './states.ts'
+import { mayMove, undoesSale } from './states.ts'
 
 interface MoveParams {
   to: OrderState
@@ -25,21 +25,23 @@ export type Move = MoveParams & { order_id: number }
 
 /** Returns the order as it was. */
 export const moveOrder = async (ctx: Context, { order_id, ...move }: Move): Promise<LockedOrder> =>
-  mustExist((await moveOrders(ctx, { ...move, order_ids: [order_id] }))[0], 'the moved order')
+  mustExist((await moveOrdersOfCheckout(ctx, { ...move, order_ids: [order_id] }))[0], 'the moved order')
 
 /** Moves orders of one checkout to another state, with what the state brings about. Returns the orders as they were. */
-export const moveOrders = (ctx: Context, move: MoveParams & { order_ids: number[] }): Promise<LockedOrder[]> =>
+export const moveOrdersOfCheckout = (
+  ctx: Context,
+  move: MoveParams & { order_ids: number[] },
+): Promise<LockedOrder[]> =>
   ctx.transaction(async (inner) => {
     const { order_ids, to, user_id = null, shop_id = null } = move
     const payments = await lockPayment(inner.db, { order_ids, user_id, shop_id })
     const payment = requireFound(payments.length === order_ids.length ? payments[0] : undefined, 'orders.not_found')
     const orders = await lockOrders(inner.db, { order_ids })
     for (const order of orders) await requireMove(inner, move, order, payment)
-    const returned_ids = orders.filter(({ state }) => isReturnedToShop(to) && state !== 'delivered').map(({ id }) => id)
-    await writeMoves(inner, move, { orders, returned_ids })
+    await writeMoves(inner, move, orders)
     if (to === 'on_the_way') await markParcelsSent(inner.db, { order_ids, person_id: move.actor_id })
     if (to === 'delivered' && !isOnline(payment.method)) await bookOrders(inner, order_ids, 'shop_cash')
-    if (isReturnedToShop(to)) await undoSales(inner, move, payment, { orders, returned_ids })
+    if (undoesSale(to)) await undoSales(inner, move, payment, orders)
     return orders
   })
 
@@ -52,59 +54,52 @@ async function requireMove(ctx: Context, move: MoveParams, order: LockedOrder, p
   if (move.mayRefund === false && isRefundedBy(to, payment)) refuse('forbidden', 'desk.no_permission')
 }
 
-interface MovedOrders {
-  orders: readonly LockedOrder[]
-  /** Orders whose goods are with the shop again. */
-  returned_ids: readonly number[]
-}
+/** Units of delivered orders enter the stock again by their return, if at all. */
+const isRestockedBy = (to: OrderState, { state }: LockedOrder): boolean => undoesSale(to) && state !== 'delivered'
 
 /** Writes the new state and its events. `product_ids` are those whose stock changes. */
-async function writeMoves(ctx: Context, move: MoveParams, { orders, returned_ids }: MovedOrders) {
+async function writeMoves(ctx: Context, move: MoveParams, orders: readonly LockedOrder[]) {
   const { to: state, actor, actor_id, reason } = move
-  const order_ids = orders.map(({ id }) => id)
-  const events = await setState(ctx.db, { order_ids, state, actor, actor_id, reason })
-  for (const { id: order_id, product_ids } of orders) {
-    const event = events.find((written) => written.order_id === order_id)
+  const events = await setState(ctx.db, { order_ids: idsOf(orders), state, actor, actor_id, reason })
+  for (const order of orders) {
+    const event = events.find(({ order_id }) => order_id === order.id)
     const { event_id } = mustExist(event, 'the event of a move')
     await ctx.emit('order_moved', {
-      order_id,
+      order_id: order.id,
       event_id,
       state,
-      product_ids: returned_ids.includes(order_id) ? product_ids : [],
+      product_ids: isRestockedBy(state, order) ? order.product_ids : [],
     })
   }
 }
 
 /**
- * Refunds cancelled and unaccepted orders that were paid online, and returns vouchers and stock.
- * Stock comes last, because its row locks block other orders. Returns of delivered units restock them separately.
+ * Refunds orders that were paid online and not delivered, and returns their vouchers and stock.
+ * Stock comes last, because its row locks block other orders.
  */
 async function undoSales(
   ctx: Context,
   { to, actor, actor_id }: MoveParams,
   { payment_id, method }: LockedPayment,
-  { orders, returned_ids }: MovedOrders,
+  orders: readonly LockedOrder[],
 ) {
-  for (const { id: order_id, shop_id } of orders) {
-    const isRefunded = returned_ids.includes(order_id) && isOnline(method)
-    if (isRefunded) await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
-    // Without a refund, no other event would close the order.
-    await ctx.emit('order_ended', { order_id })
-  }
+  const restocked = orders.filter((order) => isRestockedBy(to, order))
+  for (const { id: order_id, shop_id } of isOnline(method) ? restocked : [])
+    await refundRest(ctx, { payment_id, order_id, shop_id, reason: to, actor, actor_id })
+  // Without a refund, no other event would close an order.
+  for (const { id: order_id } of orders) await ctx.emit('order_ended', { order_id })
   if (to === 'cancelled') {
     // The amount due has changed: abandon open payment pages for the old one.
     if (isOnline(method)) await ctx.emit('attempts_abandoned', { payment_id })
-    await returnVoucherUses(
-      ctx,
-      payment_id,
-      orders.map(({ id }) => id),
-    )
+    await returnVoucherUses(ctx, payment_id, idsOf(orders))
   }
-  await returnStock(ctx, returned_ids)
+  await returnStock(ctx, idsOf(restocked))
 }
 
+const idsOf = (orders: readonly LockedOrder[]) => orders.map(({ id }) => id)
+
 const isRefundedBy = (to: OrderState, { method, paid_at }: LockedPayment): boolean =>
-  isReturnedToShop(to) && isOnline(method) && paid_at !== null
+  undoesSale(to) && isOnline(method) && paid_at !== null
 
 /** If the order already has the state, the refusal names who moved it. */
 async function refuseMove({ t, db }: Context, { actor, to }: MoveParams, { id, state }: LockedOrder): Promise<never> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isEndedOrder } from '#contract/order-states.ts'
 import { type OrderActor, type OrderState, orderActors, orderStates } from '#contract/orders.ts'
-import { isReturnedToShop, mayMove, moves, movesOf } from './states.ts'
+import { mayMove, moves, movesOf, undoesSale } from './states.ts'
 
 /** Everything that anybody may do, spelt out once more. */
 const allowed: readonly [OrderActor, OrderState, OrderState][] = [
@@ -46,7 +46,7 @@ test('transitions have no cycles', () => {
 })
 
 test('a returned order can only be refunded, and a final one is moved only by the system', () => {
-  for (const state of orderStates.filter(isReturnedToShop)) expect(Object.keys(moves[state])).toEqual(['refunded'])
+  for (const state of orderStates.filter(undoesSale)) expect(Object.keys(moves[state])).toEqual(['refunded'])
   for (const state of orderStates) {
     expect(movesOf('shopper', state).length + movesOf('shop', state).length > 0).toBe(!isEndedOrder(state))
   }

@@ -18,4 +18,5 @@ export const moves: TransitionTable<OrderState, OrderActor> = {
 
 export const { mayMove, movesOf } = readTransitions(moves)
 
-export const isReturnedToShop = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
+/** Returned goods and those that never left. */
+export const undoesSale = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

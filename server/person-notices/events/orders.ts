@@ -29,8 +29,8 @@ export async function notifyShopsOfOrders(ctx: Context, placed: PlacedCheckouts)
 
 export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
-  const { state, actor, could_prepare, order_id, order_code, shop_id } = moved
-  if (state !== 'cancelled' || actor === 'shop' || !could_prepare) return
+  const { state, actor, was_preparable, order_id, order_code, shop_id } = moved
+  if (state !== 'cancelled' || actor === 'shop' || !was_preparable) return
   await notifyPeople(
     ctx,
     { shop_id, about: `off:${event_id}` },

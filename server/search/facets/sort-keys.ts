@@ -36,7 +36,7 @@ const byWideColumn =
     for (let i = 0; i < count; i++) keys[i] = sign * (wide[((offsets[i] as number) << wideRowBits) + index] as number)
   }
 
-/** The same orders as in list-queries.ts. Equal keys are ordered by id, highest first. */
+/** The same orders as `cardSorts`. Equal keys are ordered by id, highest first. */
 export const sortKeys: Record<ProductSort, SortKeyWriter> = {
   relevance,
   popular,

@@ -16,6 +16,7 @@ import {
 export interface ProductIndex {
   readonly segments: ReadonlyMap<number, Segment>
   readonly numberings: Readonly<Record<Kind, Numbering<number | readonly number[]>>>
+  /** Increments when a counted figure changes. */
   readonly revision: number
   /** Increments when any figure changes. */
   readonly version: number

@@ -1,5 +1,5 @@
 /** SQL orders of `product_cards`, each with an index. Sold-out products come last by popularity. */
-export const cardOrders = {
+export const cardSorts = {
   popular: '(available = 0), popularity desc, product_id desc',
   newest: 'created_at desc, product_id desc',
   price_asc: 'price, product_id desc',
@@ -7,4 +7,4 @@ export const cardOrders = {
   rating: 'rating_weight desc, product_id desc',
   discount: 'discount_percentage desc, product_id desc',
 } as const
-export type CardOrder = keyof typeof cardOrders
+export type CardSort = keyof typeof cardSorts
