@@ -13,8 +13,8 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { CollectButton } from './collect-button.tsx'
+import { useCollectableVouchers } from './collectable-vouchers.ts'
 import { OwnerName, ownVouchersQuery } from './own-vouchers.tsx'
-import { useVouchers } from './use-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
@@ -90,7 +90,7 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
 function MarketplaceVouchers() {
   const t = useText()
   const { app_name } = useSettings()
-  const { coupons, collect } = useVouchers(null)
+  const { coupons, collect } = useCollectableVouchers(null)
   // Only vouchers that were not collected when the dialog opened; later ones stay in place.
   const [offered, setOffered] = useState<readonly number[] | null>(null)
   if (coupons && !offered) setOffered(coupons.flatMap(({ id, is_collected }) => (is_collected ? [] : id)))

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { useVouchers } from './use-vouchers.ts'
+import { useCollectableVouchers } from './collectable-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
@@ -35,7 +35,7 @@ export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFram
 
 function Tickets({ shop_id }: { shop_id: ShopId }) {
   const t = useText()
-  const { coupons, hasFailed, isBusy, retry, collect } = useVouchers(shop_id)
+  const { coupons, hasFailed, isBusy, retry, collect } = useCollectableVouchers(shop_id)
   if (hasFailed) {
     return (
       <ErrorState

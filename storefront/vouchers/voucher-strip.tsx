@@ -4,7 +4,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useRailLabels } from '#storefront/platform/layout/section.tsx'
 import { Rail } from '#ui/rows/rail.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { useVouchers } from './use-vouchers.ts'
+import { useCollectableVouchers } from './collectable-vouchers.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const maxVouchers = 4
@@ -12,7 +12,7 @@ const maxVouchers = 4
 export function VoucherStrip({ shop_id, coupons: guestCoupons }: { shop_id: ShopId; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
-  const { coupons: all = [], collect } = useVouchers(shop_id, guestCoupons)
+  const { coupons: all = [], collect } = useCollectableVouchers(shop_id, guestCoupons)
   const coupons = all.filter(({ is_usable }) => is_usable)
   if (coupons.length === 0) return null
   return (

@@ -21,7 +21,7 @@ type Vouchers = {
 }
 
 /** Without a shop: those of the marketplace. `guestCoupons` are part of the page and are refetched only after a login. */
-export function useVouchers(shop_id: ShopId | null, guestCoupons?: readonly Coupon[]): Vouchers {
+export function useCollectableVouchers(shop_id: ShopId | null, guestCoupons?: readonly Coupon[]): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const handleError = useErrorHandler()
   const options = vouchersQuery(shop_id, user_id)
