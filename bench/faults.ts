@@ -1,3 +1,4 @@
+import { fanOutKills, fanOutWindowNames } from './faults/fan-out-kills.ts'
 import { type FaultWorld, openFaultWorld } from './faults/fault-world.ts'
 import { type FinalState, findFinalState } from './faults/found.ts'
 import { killShop, type WindowCounts, windowNames } from './faults/kills.ts'
@@ -6,7 +7,7 @@ import { type DatabaseOutage, killUnderLoad, pauseUnderLoad } from './faults/sto
 import { formatNumber, median } from './report/numbers.ts'
 
 export interface FaultPlan {
-  /** Number of kills of the shop; the database is struck a fifth as often, once at least. */
+  /** In each the shop is killed three times; the database is struck a fifth as often, once at least. */
   readonly rounds: number
   /** Duration of the database's pause, in ms. */
   readonly pause: number
@@ -30,14 +31,19 @@ export async function runFaults(plan: FaultPlan): Promise<boolean> {
   }
 }
 
+const kills = [killShop, ...fanOutKills]
+const allWindowNames = [...windowNames, ...fanOutWindowNames]
+
 /** Runs all faults; checks invariants after each. */
 export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
   const strikes = Math.max(1, Math.round(rounds / 5))
-  say(`faults: the shop killed ${rounds} times, its database killed and paused ${strikes} times each`)
-  const landed = new Map(windowNames.map((name) => [name, 0]))
+  say(`faults: the shop killed ${rounds * kills.length} times, its database killed and paused ${strikes} times each`)
+  const landed = new Map(allWindowNames.map((name) => [name, 0]))
   for (let round = 0; round < rounds; round++) {
-    for (const [name, many] of await killShop(world)) landed.set(name, (landed.get(name) ?? 0) + many)
-    await rest(world, `kill ${round + 1}`, say)
+    for (const [i, kill] of kills.entries()) {
+      for (const [name, many] of await kill(world)) landed.set(name, (landed.get(name) ?? 0) + many)
+      await rest(world, `kill ${round * kills.length + i + 1}`, say)
+    }
   }
   for (const [name, many] of landed) say(`  killed in the middle of ${name}: ${many} times`)
   const killed = await repeat(strikes, () => killUnderLoad(world), world, say)
@@ -74,7 +80,7 @@ const struckText = (all: readonly DatabaseOutage[]) =>
   `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${formatNumber(median(all.map(({ recovery }) => recovery)))} ms after it was back`
 
 function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
-  const { orders, charges, captures, excess, refunds, laws, broken } = found
+  const { orders, charges, captures, excess, refunds, events, jobs, notices, mails, laws, broken } = found
   const count = (what: Record<string, number>) =>
     Object.entries(what)
       .map(([name, many]) => `${formatNumber(many)} ${name}`)
@@ -86,5 +92,8 @@ function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
     'of them repeated': tally.repeated.size,
   }
   const money = { 'charges at gateways': charges, captures, 'of them given back whole': excess, refunds }
-  return [sent, placing, money, { 'laws held': laws, broken: broken.length }].map((what) => `  ${count(what)}`)
+  const jobsOfEvents = { events, 'jobs of them': jobs, 'notices of orders to shops': notices, 'mails of orders': mails }
+  return [sent, placing, money, jobsOfEvents, { 'laws held': laws, broken: broken.length }].map(
+    (what) => `  ${count(what)}`,
+  )
 }

@@ -16,6 +16,7 @@ import { type Basket, priceBaskets } from '../baskets.ts'
 import { runWithoutTimeout } from '../catalogue/slowly.ts'
 import { restock } from '../stock.ts'
 import { startApp } from './app.ts'
+import { copyEvents } from './job-laws.ts'
 import { killDatabase } from './postgres.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 import { openTally, type Tally } from './tally.ts'
@@ -71,6 +72,7 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   closeLater(close)
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
   await setLimits(pool, noLimits)
+  await copyEvents(pool)
   // Autovacuum would have run before a shop has visitors.
   await runWithoutTimeout(pool, 'vacuum analyze')
   const { gate, beforeAnswer } = openGate()

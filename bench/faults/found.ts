@@ -1,8 +1,21 @@
 import { findViolations, invariantCount } from '#server/testing/goods.ts'
 import type { FaultWorld } from './fault-world.ts'
+import { findJobsOfEvents } from './job-laws.ts'
+import { checkMailsOfOrders, checkNoticesOfShops, findRepeatedMails, findWrongCards } from './notice-laws.ts'
+
+/** What followed from the events of orders. */
+interface ConsequenceCounts {
+  readonly events: number
+  /** Jobs of the events; a row of merged jobs counts as many. */
+  readonly jobs: number
+  /** To people of shops about new orders. */
+  readonly notices: number
+  /** To shoppers about their orders. */
+  readonly mails: number
+}
 
 /** The state of shop and gateways after the faults, with violated invariants. */
-export interface FinalState {
+export interface FinalState extends ConsequenceCounts {
   readonly orders: number
   readonly charges: number
   readonly captures: number
@@ -30,6 +43,7 @@ export async function findFinalState(world: FaultWorld): Promise<FinalState> {
     `select 'refund-' || id || '-' || floor(extract(epoch from created_at) * 1000)::bigint as name, amount from refunds where capture_id is not null and done_at is not null`,
   )
   const excess = await pool.query('select from refunds where order_id is null')
+  const consequences = await findConsequences(world)
   const own: Record<string, readonly string[]> = {
     'an order for each shopper whose order was confirmed, never a second': orders.broken,
     'what was said to be paid, cancelled or given back is': await brokenPromises(world),
@@ -37,6 +51,7 @@ export async function findFinalState(world: FaultWorld): Promise<FinalState> {
     'every charge at a gateway is in the books, once': differences(charges, captures),
     'every refund at a gateway is in the books, once': differences(there, refunds),
     'no answer but those that a fault excuses': world.tally.wrong,
+    ...consequences.laws,
   }
   const broken = Object.entries(own).flatMap(([law, what]) => (what.length > 0 ? [`${law}: ${what.slice(0, 3)}`] : []))
   return {
@@ -45,9 +60,26 @@ export async function findFinalState(world: FaultWorld): Promise<FinalState> {
     captures: captures.length,
     excess: excess.rowCount ?? 0,
     refunds: refunds.length,
+    ...consequences.counts,
     laws: invariantCount() + Object.keys(own).length,
     broken: [...(await findViolations(pool)), ...broken],
   }
+}
+
+async function findConsequences(world: FaultWorld) {
+  const { events, jobs, wrong, failed } = await findJobsOfEvents(world.pool)
+  const notices = await checkNoticesOfShops(world)
+  const mails = await checkMailsOfOrders(world)
+  const counts: ConsequenceCounts = { events, jobs, notices: notices.many, mails: mails.many }
+  const laws: Record<string, readonly string[]> = {
+    'each event made each of its jobs, once': wrong,
+    'no job of an event failed for good': failed,
+    'each person of a shop who may has one notice of each of its orders': notices.broken,
+    'each shopper has the mail of their order': mails.broken,
+    'no mail is sent twice but those that a stopped shop left open': await findRepeatedMails(world),
+    'the card of an ordered product has the stock of its variants': await findWrongCards(world),
+  }
+  return { counts, laws }
 }
 
 /** Each shopper ordered once, under one key: compares their responses with their orders. */

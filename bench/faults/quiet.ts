@@ -6,7 +6,8 @@ import type { FaultWorld } from './fault-world.ts'
  * Advances time past all retries and holds; pending work then completes: charges without webhooks are found, refunds sent, holds
  * ended.
  */
-export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
+export async function settleAll(world: FaultWorld): Promise<void> {
+  const { pool, second } = world
   await pool.query(
     `update payment_attempts set created_at = created_at - interval '6 minutes', checked_at = null where closed_at is null`,
   )
@@ -25,27 +26,28 @@ export async function settleAll({ pool, second }: FaultWorld): Promise<void> {
   await becomesTrue('no refund is due', () =>
     isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
   )
-  await becomesTrue('no event waits', () => isNone('from event_outbox'))
-  // Mails of unread notices are sent ten minutes later.
-  const isDue = `state in ('retry', 'active') or state = 'created' and start_after <= now()`
-  await becomesTrue('no due job waits', async () => {
-    await expireClaims(pool)
-    return isNone(`from pgboss.job where ${isDue}`)
-  })
   await becomesTrue('no hold is left', async () => {
     // A scheduled run skips payments with locked rows; the next one would be a minute away.
     await second.run('queue-expired-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
   })
+  // Mails of unread notices are sent ten minutes later.
+  const isDue = `state in ('retry', 'active') or state = 'created' and start_after <= now()`
+  // In one snapshot: jobs write events, and events become jobs.
+  await becomesTrue('no event and no due job waits', async () => {
+    await expireClaims(world)
+    return isNone(`from (select from event_outbox union all select from pgboss.job where ${isDue}) waiting`)
+  })
 }
 
 /** A killed shop claimed mails that it did not send: their jobs fail until the claim expires, and are retried later and later. */
-async function expireClaims(pool: FaultWorld['pool']): Promise<void> {
+async function expireClaims({ pool, tally }: FaultWorld): Promise<void> {
   const isOpen = `sent_at is null and claimed_at >= now() - interval '5 seconds'`
-  await pool.query(
+  const { rows } = await pool.query<{ about: string }>(
     `update notices set claimed_at = claimed_at - interval '16 minutes' where sent_at is null and not (${isOpen})
-       and claimed_at > now() - interval '10 minutes'`,
+       and claimed_at > now() - interval '10 minutes' returning about`,
   )
+  for (const { about } of rows) tally.expiredClaims.add(about)
   await pool.query(
     `update pgboss.job set start_after = now()
      where state = 'retry' and start_after > now() and not exists (select from notices where ${isOpen})`,

@@ -17,6 +17,8 @@ export interface Tally {
   readonly cancelled: Set<number>
   /** Orders whose refund was reported to a shop. */
   readonly refunded: Set<number>
+  /** Claims of mails that a stopped shop left open, whether the mail was sent or not. */
+  readonly expiredClaims: Set<string>
 }
 
 export const openTally = (): Tally => ({
@@ -30,4 +32,5 @@ export const openTally = (): Tally => ({
   paid: new Set(),
   cancelled: new Set(),
   refunded: new Set(),
+  expiredClaims: new Set(),
 })
