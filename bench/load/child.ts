@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Replies of a child process: its address, then processor time or memory on request. */
-export type ChildReply = { address: string } | { cpu_ms: number } | { resident: number }
-export type ChildCommand = 'cpu' | 'memory' | 'stop'
+/** Replies of a child process: its address, then processor time or memory on request, or that it holds or releases jobs. */
+export type ChildReply = { address: string } | { cpu_ms: number } | { resident: number } | { isHeld: boolean }
+export type ChildCommand = 'cpu' | 'memory' | 'hold jobs' | 'release jobs' | 'stop'
 
 /** A server in its own process, for its own processor time. */
 export interface Child {
@@ -16,6 +16,8 @@ export interface Child {
   cpu(): Promise<number>
   /** Memory after garbage collection, in bytes. */
   memory(): Promise<number>
+  /** Has later events wait for their jobs, or ends that. False if the server cannot, such as that of an older checkout. */
+  setJobsHeld(isHeld: boolean): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startChild(
       const said = await ask(child, 'memory')
       return 'resident' in said ? said.resident : Number.NaN
     },
+    setJobsHeld: async (isHeld) => 'isHeld' in (await ask(child, isHeld ? 'hold jobs' : 'release jobs')),
     stop: async () => {
       const gone = once(child, 'exit')
       child.send('stop' satisfies ChildCommand)
@@ -74,13 +77,22 @@ async function next(child: ChildProcess): Promise<ChildReply> {
 }
 
 /** The child's side: reports its address, answers requests, and stops on request or without a parent. */
-export function answerParent(address: string, close: () => Promise<void>): void {
+export function answerParent(
+  address: string,
+  close: () => Promise<void>,
+  setJobsHeld?: (isHeld: boolean) => void,
+): void {
   const say = (said: ChildReply) => process.send?.(said)
   const stop = () => void close().then(() => process.exit(0))
   process.on('disconnect', stop)
   process.on('message', (command: ChildCommand) => {
     if (command === 'stop') return stop()
     if (command === 'memory') return say({ resident: resident() })
+    if (setJobsHeld && command.endsWith(' jobs')) {
+      const isHeld = command === 'hold jobs'
+      setJobsHeld(isHeld)
+      return say({ isHeld })
+    }
     const { user, system } = process.cpuUsage()
     say({ cpu_ms: (user + system) / 1000 })
   })

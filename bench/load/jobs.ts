@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { World } from '../world.ts'
 import { becomesTrue } from './becomes-true.ts'
 
 /**
@@ -12,4 +13,15 @@ export async function waitForJobs(pool: pg.Pool): Promise<void> {
   const waiting = rows[0].has_outbox ? `select from event_outbox union all (${jobs}) limit 1` : jobs
   // A poll takes more than a millisecond of the measured processor time.
   await becomesTrue('no job waits', async () => (await pool.query(waiting)).rowCount === 0, 300, 250)
+}
+
+/** Has the events of later requests wait for their jobs. Requires that no job is pending. */
+export async function holdJobs({ shop }: World): Promise<void> {
+  if (!(await shop.setJobsHeld(true))) throw new Error('the shop cannot hold its jobs')
+}
+
+export async function releaseJobs({ pool, shop }: World): Promise<void> {
+  const { rowCount } = await pool.query('select from event_outbox limit 1')
+  if (!rowCount) throw new Error('no event waited: jobs ran beside the requests')
+  await shop.setJobsHeld(false)
 }

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import type { Child } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { sendLoad } from './fire.ts'
-import { waitForJobs } from './jobs.ts'
+import { holdJobs, releaseJobs, waitForJobs } from './jobs.ts'
 
 /** Results of one server under one load; processor time per request. */
 export interface Figures {
@@ -39,14 +39,17 @@ export async function measureByTurns(all: readonly (() => Promise<Figures>)[], r
 }
 
 /** Processor time includes the jobs that the requests cause. */
-export async function measureOnce(world: World, { served, load }: Contender, clients: number): Promise<Figures> {
+export async function measureOnce(world: World, contender: Contender, clients: number): Promise<Figures> {
+  const { served, load, areJobsHeld } = contender
   const child = typeof served === 'string' ? world[served] : served
   // Jobs of a server may run in the shop.
   const working = typeof served === 'string' ? [child] : [child, world.shop]
   const prepared = await load(clients)
   await waitForJobs(world.pool)
   const before = await cpuOf(world, working)
+  if (areJobsHeld) await holdJobs(world)
   const { latencies, seconds, latenciesOf } = await sendLoad(child.address, prepared)
+  if (areJobsHeld) await releaseJobs(world)
   await waitForJobs(world.pool)
   const after = await cpuOf(world, working)
   const timed = prepared.timed === undefined ? latencies : (latenciesOf.get(prepared.timed) ?? [])

@@ -8,6 +8,8 @@ export interface Contender {
   readonly name: string
   /** One of the world's servers, or its own. */
   readonly served: 'shop' | 'bare' | Child
+  /** Whether the jobs of its requests run after the last response, and not beside the requests. */
+  readonly areJobsHeld?: boolean
   load(clients: number): Promise<Load> | Load
 }
 

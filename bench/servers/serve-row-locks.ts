@@ -45,4 +45,4 @@ async function lockEach(query: Query, variant_ids: readonly number[]): Promise<v
   }
 }
 
-await serveShop(process.argv[2], { runsJobs: false, onPool: (pool) => void pool.on('connect', lockFirst) })
+await serveShop(process.argv[2], { runsJobs: false, onConnection: lockFirst })
