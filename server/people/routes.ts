@@ -52,6 +52,8 @@ const addLink = async (ctx: DeskMember, _: unknown, data: Invited, afterCommitDa
   return { ...data, link: `${ctx.origin}${path}` }
 }
 
+const invitation = { verb: verbs.invite, afterCommit: addLink }
+
 export const peopleRoutes = [
   ...routesOf(deskCalls, {
     deskLogin,
@@ -73,28 +75,24 @@ export const peopleRoutes = [
     readInvitation,
     acceptInvitation,
   }),
-  ...routesOf(
-    peopleCalls,
-    {
-      listShopPeople: verbs.list,
-      inviteShopPerson: verbs.invite,
-      revokeShopInvitation: verbs.revoke,
-      setShopPersonRole: verbs.setRole,
-      disableShopPerson: verbs.disable,
-      enableShopPerson: verbs.enable,
-      saveShopRole: verbs.saveRole,
-      deleteShopRole: verbs.deleteRole,
-      listOperatorPeople: verbs.list,
-      inviteOperator: verbs.invite,
-      revokeOperatorInvitation: verbs.revoke,
-      setOperatorRole: verbs.setRole,
-      disableOperator: verbs.disable,
-      enableOperator: verbs.enable,
-      saveOperatorRole: verbs.saveRole,
-      deleteOperatorRole: verbs.deleteRole,
-    },
-    { inviteShopPerson: addLink, inviteOperator: addLink },
-  ),
+  ...routesOf(peopleCalls, {
+    listShopPeople: verbs.list,
+    inviteShopPerson: invitation,
+    revokeShopInvitation: verbs.revoke,
+    setShopPersonRole: verbs.setRole,
+    disableShopPerson: verbs.disable,
+    enableShopPerson: verbs.enable,
+    saveShopRole: verbs.saveRole,
+    deleteShopRole: verbs.deleteRole,
+    listOperatorPeople: verbs.list,
+    inviteOperator: invitation,
+    revokeOperatorInvitation: verbs.revoke,
+    setOperatorRole: verbs.setRole,
+    disableOperator: verbs.disable,
+    enableOperator: verbs.enable,
+    saveOperatorRole: verbs.saveRole,
+    deleteOperatorRole: verbs.deleteRole,
+  }),
   ...routesOf(shopEntryCalls, { enterShop, leaveShop }),
   ...routesOf(shopLoginCalls, { shopLogin, shopLogout }),
 ]

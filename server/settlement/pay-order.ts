@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { paymentCalls } from '#contract/payments.ts'
-import type { AfterCommitHooks, Verbs } from '#server/platform/http/route.ts'
+import type { AfterCommitHook, Verbs } from '#server/platform/http/route.ts'
 import type { Money } from '#server/platform/money.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, refuseField } from '#server/platform/refusal.ts'
@@ -64,7 +64,7 @@ async function requireOffered(ctx: Context, method: string, currency: string): P
 const pendingPayment = z.object({ attempt_id: z.number() })
 
 /** The same page for repeated requests. Null if the gateway does not respond in time; 422 if it rejects the payment. */
-export const openAttemptPage: AfterCommitHooks<typeof paymentCalls>['payOrder'] = async (
+export const openAttemptPage: AfterCommitHook<typeof paymentCalls.payOrder> = async (
   ctx,
   { body },
   data,

@@ -5,11 +5,13 @@ import { getPayment, handleUnknown, listPayments, retryStuckRefund, settleStuckR
 import { checkPayment, openAttemptPage, payOrder, previewRefund, receiveWebhook, refundOrder } from './settlement.ts'
 
 export const settlementRoutes = [
-  ...routesOf(
-    paymentCalls,
-    { payOrder, checkPayment, previewRefund, refundOrder, receiveWebhook },
-    { payOrder: openAttemptPage },
-  ),
+  ...routesOf(paymentCalls, {
+    payOrder: { verb: payOrder, afterCommit: openAttemptPage },
+    checkPayment,
+    previewRefund,
+    refundOrder,
+    receiveWebhook,
+  }),
   ...routesOf(operatorPaymentCalls, {
     listPayments,
     getPayment,

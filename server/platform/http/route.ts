@@ -61,11 +61,13 @@ export interface PreparedVerb<C extends Call> {
   prepare(ctx: ContextOf<C>, input: InputOf<C>): Promise<Verb<C>>
   /** `prepare` commits and records itself: another request's key is refused before it, and the edge records no activity. */
   readonly commitsChanges?: true
+  readonly afterCommit?: never
 }
 
 /** A verb that claims the idempotency key in the statement that does its work. The edge opens no transaction. */
 export interface KeyedVerb<C extends Call> {
   answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: IdempotencyKey | undefined): Promise<AnswerTo<C>>
+  readonly afterCommit?: never
 }
 
 /**
@@ -74,6 +76,7 @@ export interface KeyedVerb<C extends Call> {
  */
 export interface TokenVerb<C extends Call> {
   answerByToken(ctx: TokenContext, input: InputOf<C>, key: RequestKey | undefined): Promise<AnswerTo<C>>
+  readonly afterCommit?: never
 }
 
 export type Verbs<Calls extends Record<string, Call>> = { readonly [K in keyof Calls]: Verb<Calls[K]> }
@@ -105,9 +108,15 @@ export type AfterCommitHook<C extends Call> = (
   data: DataOf<C>,
   afterCommitData: unknown,
 ) => Promise<DataOf<C>>
-export type AfterCommitHooks<Calls extends Record<string, Call>> = {
-  readonly [K in keyof Calls]?: AfterCommitHook<Calls[K]>
+
+/** A `KeyedVerb` or `TokenVerb` has no hook: the edge would not run it. */
+interface VerbWithHook<C extends Call> {
+  readonly verb: Verb<C> | PreparedVerb<C>
+  readonly afterCommit: AfterCommitHook<C>
 }
+
+/** Responses of other calls are cached, are files, or have no place for a hook's data. */
+type HookableCall = Call & { readonly method: 'POST'; readonly file?: undefined; readonly bare?: undefined }
 
 export interface Route {
   readonly name: string
@@ -125,14 +134,12 @@ export function routesOf<Calls extends Record<string, Call>>(
       | Verb<Calls[K]>
       | PreparedVerb<Calls[K]>
       | KeyedVerb<Calls[K]>
+      | (Calls[K] extends HookableCall ? VerbWithHook<Calls[K]> : never)
       | (Calls[K]['who'] extends 'shopper' ? TokenVerb<Calls[K]> : never)
   },
-  hooks: AfterCommitHooks<Calls> = {},
 ): Route[] {
-  return Object.entries(calls).map(([name, call]) => ({
-    name,
-    call,
-    verb: verbs[name] as unknown as Route['verb'],
-    afterCommit: hooks[name] as unknown as Route['afterCommit'],
-  }))
+  return Object.entries(calls).map(([name, call]) => {
+    const verb = verbs[name] as unknown as Route['verb'] | Pick<Required<Route>, 'verb' | 'afterCommit'>
+    return { name, call, ...('afterCommit' in verb ? verb : { verb }) }
+  })
 }
