@@ -50,12 +50,20 @@ export interface ShopperContext extends Context {
   readonly session: SessionRef
 }
 
+/** The session of a token, as a statement finds it, and its shopper. */
+export interface FoundSession {
+  session_id: number
+  user_id: number
+}
+
 /** For verbs whose statement finds the session of the token itself. */
 export interface TokenContext extends Context {
   /** SHA-256 of the token that was sent, not yet authenticated. */
   readonly token_hash: Buffer
   /** Reads the session in a separate statement; refuses with 401 if there is none. */
   authenticate(): Promise<ShopperContext>
+  /** The context of the shopper whose session the verb's statement found by `token_hash`. */
+  openShopper(found: FoundSession): ShopperContext
 }
 
 /** A change that a call of the desks made, for the activity log. Never with secrets or texts of conversations. */

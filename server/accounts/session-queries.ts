@@ -1,4 +1,5 @@
 import { part, statement } from '#db/statement.ts'
+import type { FoundSession } from '../context.ts'
 
 interface InsertTokenParams {
   token_hash: Buffer
@@ -23,17 +24,14 @@ export const insertToken = statement<InsertTokenParams, { id: number }>(
 /** SQL: neither expired nor unused for 30 days. */
 const isActive = `t.expires_at > now() and coalesce(t.last_seen_at, t.created_at) > now() - interval '30 days'`
 
-/** SQL: the session of `:token_hash`, for statements that authenticate themselves. No row: no valid session. */
-export const sessionOfTokenSql = `select t.id, t.user_id from access_tokens t join users u on u.id = t.user_id
+/** SQL: the `FoundSession` of `:token_hash`, for statements that authenticate themselves. No row: no valid session. */
+export const sessionOfTokenSql = `select t.id as session_id, t.user_id from access_tokens t join users u on u.id = t.user_id
    where t.token_hash = :token_hash and ${isActive} and u.disabled_at is null`
 
 /** SQL: the user of that session; null without one. */
 export const userOfTokenSql = `(select user_id from (${sessionOfTokenSql}) session)`
 
-export const findTokenOwner = statement<{ token_hash: Buffer }, { id: number; user_id: number }>(
-  'accounts.token_owner',
-  sessionOfTokenSql,
-)
+export const findSession = statement<{ token_hash: Buffer }, FoundSession>('accounts.token_owner', sessionOfTokenSql)
 
 export const findActiveSession = statement<{ id: number }, { id: number }>(
   'accounts.active_session',

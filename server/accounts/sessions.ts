@@ -3,7 +3,7 @@ import { formatPhone } from '#locales/phone-number.ts'
 import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
-import type { Context } from '../context.ts'
+import type { Context, FoundSession } from '../context.ts'
 import type { UserRow } from './queries.ts'
 import { requireNotDisabled } from './require-not-disabled.ts'
 import {
@@ -15,7 +15,7 @@ import {
   deleteTokensOf,
   findActiveSession,
   findKnownAccounts,
-  findTokenOwner,
+  findSession,
   insertToken,
   upsertKnownBrowser,
 } from './session-queries.ts'
@@ -85,10 +85,8 @@ export async function deleteEndedSessions(db: Context['db']): Promise<void> {
   await deleteOldBrowsers(db, {})
 }
 
-export async function findSessionOwner(ctx: Context, token_hash: Buffer) {
-  const [owner] = await findTokenOwner(ctx.db, { token_hash })
-  return owner && { user_id: owner.user_id, session: { side: 'shopper', id: owner.id } as const }
-}
+export const findSessionOwner = async ({ db }: Context, token_hash: Buffer): Promise<FoundSession | undefined> =>
+  (await findSession(db, { token_hash }))[0]
 
 export const isActiveSession = async (db: Context['db'], id: number): Promise<boolean> =>
   (await findActiveSession(db, { id })).length > 0

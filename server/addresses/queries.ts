@@ -23,10 +23,11 @@ export const findAddressesOfSession = statement<{ token_hash: Buffer }, AddressR
   `select ${columns} from addresses where user_id = ${userOfTokenSql} order by id`,
 )
 
-/** SQL: the address of an id that belongs to the shopper `:user_id`. */
-export const addressSql = (id: string) => `select ${columns} from addresses where user_id = :user_id and id = ${id}`
+/** SQL: the address of an id that belongs to the shopper `owner`. */
+export const addressSql = (id: string, owner: string) =>
+  `select ${columns} from addresses where user_id = ${owner} and id = ${id}`
 
-export const findAddress = statement<Owned, AddressRow>('addresses.one', addressSql(':id'))
+export const findAddress = statement<Owned, AddressRow>('addresses.one', addressSql(':id', ':user_id'))
 
 /** The first statement of every change, which serialises the changes of a shopper. */
 export const lockShopper = statement<{ user_id: number }, never>(

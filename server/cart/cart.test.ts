@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { storeTestAddress } from '../testing/address.ts'
-import { findGoods, findViolations, type Goods, setStock } from '../testing/goods.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -503,15 +503,20 @@ describe('an invalid session', () => {
   }
 
   test.each(Object.entries(endings))(
-    'that %s reads and changes nothing of cart, addresses and checkout',
+    'that %s reads, counts and changes nothing of cart, addresses, checkout and orders',
     async (_, sql) => {
       const person = await shop.shopper()
-      await storeTestAddress(person)
+      const address_id = await storeTestAddress(person)
       await add(person, lamp)
+      const body = await quoteOrder(person, { address_id, shop_ids: [lamp.shop_id] })
       const user_id = (await person.call('GET /profile')).data.user.id
       await shop.pool.query(sql, [user_id])
       const lines = async () =>
         (await shop.pool.query('select product_id, quantity from cart_lines where user_id = $1', [user_id])).rows
+      const attempts = async () => (await shop.pool.query('select key, count from attempts order by key')).rows
+      const counted = await attempts()
+      const place = (changes: Partial<typeof body> = {}, headers: Record<string, string> = {}) =>
+        person.call('POST /place-order', { body: { ...body, ...changes }, headers })
       const basket = { shop_ids: [lamp.shop_id, mug.shop_id] }
       const answers = [
         await add(person, mug),
@@ -526,9 +531,15 @@ describe('an invalid session', () => {
         await person.call('GET /addresses'),
         await person.call('POST /cart/checkout', { body: basket }),
         await person.call('POST /apply-coupon', { body: { ...basket, coupon_code: 'TENTH' } }),
+        await place(),
+        await place({}, { 'Idempotency-Key': 'order of an ended session' }),
+        await place({ is_buy_now: true }),
+        await place({ coupon_code: 'TENTH' }),
+        await place({ shop_ids: [] }),
       ]
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
       expect(await lines()).toEqual([{ product_id: lamp.line.product_id, quantity: 1 }])
+      expect(await attempts()).toEqual(counted)
     },
   )
 })

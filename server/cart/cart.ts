@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import { type Cart, cartCalls } from '#contract/cart.ts'
 import { translateKey } from '#locales/text.ts'
-import { isRepeated } from '#server/platform/http/idempotency.ts'
+import { isRepeated, keyOfShopper } from '#server/platform/http/idempotency.ts'
 import { routesOf, type TokenVerb, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { retryConflicts } from '#server/platform/sql/transaction.ts'
@@ -82,7 +82,7 @@ const addToCart: TokenVerb<typeof cartCalls.addToCart> = {
     if (lines.some(({ is_changed }) => is_changed))
       return { message: ctx.t('cart.added'), data: await toCart(ctx, sortByShop(lines)) }
     const shopper = await ctx.authenticate()
-    const isDone = key && (await isRepeated(ctx.db, { ...key, user_id: shopper.user_id, person_id: null }))
+    const isDone = key && (await isRepeated(ctx.db, keyOfShopper(shopper.user_id, key)))
     if (!isDone) await refuseAddition(shopper, body)
     return { message: ctx.t('cart.added'), data: await readCart(shopper, is_buy_now) }
   },

@@ -164,8 +164,8 @@ export const lockBuyNowLines = statement<ReadCartParams, LineRow>(
   selectLines(ownLines('is_buy_now', 'for update')),
 )
 
-/** SQL: a statement that selects a `LineRow` for each line of a cart, in no order. */
+/** SQL: a statement that selects a `LineRow` for each line of the cart of `owner`, in no order. */
 export const linesSql = {
-  cart: selectLines(ownLines('not is_buy_now')),
-  buyNow: selectLines(ownLines('is_buy_now')),
+  cart: (owner: string) => selectLines(ownLines('not is_buy_now', '', owner)),
+  buyNow: (owner: string) => selectLines(ownLines('is_buy_now', '', owner)),
 }

@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { storeTestAddress } from '../../testing/address.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
 import { noLimits, setLimits } from '../../testing/limits.ts'
+import { openLogLines } from '../../testing/log-lines.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
-import { insertOrders } from './queries.ts'
+import { findBuyNowPurchase, findPurchase, insertOrders } from './queries.ts'
 
-const shop = openTestShop({ payments: () => ({ sandbox: true }) })
+const { log, lines } = openLogLines('info')
+const shop = openTestShop({ payments: () => ({ sandbox: true }), log })
 let lamp: Goods
 
 beforeAll(async () => {
@@ -97,6 +99,49 @@ test('a repeated request gets its answer also beyond the limit of its network', 
   expect(await countOrders(mina)).toBe(1)
 })
 
+test('an idempotency key is that of the shopper whose token is sent, and of no ended session', async () => {
+  const [mina, omar] = [await buyer(), await buyer()]
+  const request = { body: await prepare(mina), headers: { 'Idempotency-Key': 'the same' } }
+  const placed = await mina.person.call('POST /place-order', request)
+  // With the stored body, and with one of their own.
+  expect((await omar.person.call('POST /place-order', request)).status).toBe(409)
+  const own = await omar.person.call('POST /place-order', { ...request, body: await prepare(omar) })
+  expect([placed.status, own.status]).toEqual([200, 200])
+  expect(own.data.orders[0]?.id).not.toBe(placed.data.orders[0]?.id)
+  await mina.person.call('GET /logout')
+  expect(await mina.person.call('POST /place-order', request)).toMatchObject({
+    status: 401,
+    data: { code: 'errors.unauthenticated' },
+  })
+})
+
+test('an order in cash without vouchers takes two statements, and its repetition one', async () => {
+  const mina = await buyer()
+  // The process reads settings again that other tests have changed.
+  await mina.person.call('POST /place-order', { body: await prepare(mina) })
+  const statementsOf = (request: { body: Awaited<ReturnType<typeof prepare>>; headers?: Record<string, string> }) =>
+    shop.statementsOf(async () => expect((await mina.person.call('POST /place-order', request)).status).toBe(200))
+  expect(await statementsOf({ body: await prepare(mina) })).toEqual(['orders.purchase', 'orders.insert'])
+  const withKey = { body: await prepare(mina), headers: { 'Idempotency-Key': 'two statements' } }
+  expect(await statementsOf(withKey)).toEqual(['orders.purchase', 'orders.insert'])
+  expect(await statementsOf(withKey)).toEqual(['orders.purchase'])
+  await mina.person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1, is_buy_now: true } })
+  const order = { address_id: mina.address_id, shop_ids: [lamp.shop_id], is_buy_now: true }
+  const body = await quoteOrder(mina.person, order)
+  expect(await statementsOf({ body })).toEqual(['orders.purchase_now', 'orders.insert'])
+})
+
+test('the log names the shopper whose order is refused by the limit of their network', async () => {
+  const mina = await buyer()
+  const body = await prepare(mina)
+  await setLimits(shop.pool, { network_order_limit: 1 })
+  const place = () => mina.person.call('POST /place-order', { body: { ...body, expected_payable_amount: 0 } })
+  await place()
+  expect((await place()).status).toBe(429)
+  const events = lines.filter((line) => line.msg === 'security event' && line.event === 'limit_met')
+  expect(events.at(-1)).toMatchObject({ call: 'placeOrder', user_id: mina.user_id })
+})
+
 test('an order is placed by the day in UTC if PostgreSQL does not know the time zone of the market', async () => {
   const mina = await buyer()
   // Node knows it.
@@ -178,4 +223,21 @@ test('an order finds the lines of its cart by their ids, not by variants that ar
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan using cart_lines_pkey on cart_lines c')
   expect(plan).not.toContain('cart_lines_by_variant')
+})
+
+test.each([
+  ['an order', findPurchase],
+  ['an order of what is bought now', findBuyNowPurchase],
+])('%s finds the session by the hash of its token, and all else by indexes', async (_, { text }) => {
+  const client = await shop.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('begin; set local enable_seqscan = off')
+  const { rows } = await client.query(`explain (generic_plan) ${text}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(
+    /Index Scan using access_tokens_pkey on access_tokens t\s.*\n\s+Index Cond: \(token_hash = \$\d+\)/,
+  )
+  expect(plan).toMatch(/Index Scan using users_pkey on users u\s.*\n\s+Index Cond: \(id = session.user_id\)/)
+  // That has one row.
+  expect(plan).not.toMatch(/Seq Scan on (?!settings_version)/)
 })

@@ -2,15 +2,17 @@ import type { orderCalls } from '#contract/orders.ts'
 import {
   awaitConcurrentAnswer,
   type IdempotencyKey,
+  keyOfShopper,
+  type RequestKey,
   requireEqualRequest,
   runOnce,
 } from '#server/platform/http/idempotency.ts'
-import type { KeyedVerb } from '#server/platform/http/route.ts'
+import type { TokenVerb } from '#server/platform/http/route.ts'
 import { limitCountedNetwork, limitNetwork, networkCount } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, Refusal, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { isConflict } from '#server/platform/sql/transaction.ts'
 import { lockCartLines, sortByShop } from '../../cart/cart.ts'
-import type { ShopperContext } from '../../context.ts'
+import type { ShopperContext, TokenContext } from '../../context.ts'
 import {
   findFirstAttempt,
   isOnline,
@@ -40,28 +42,38 @@ const hour = 3_600
 const limitName = 'place-order'
 
 /** Places one order per chosen shop under one payment. See docs/decisions/029-placing-an-order.md. */
-export const placeOrder: KeyedVerb<typeof orderCalls.placeOrder> = {
-  answerKeyed: async (ctx, { body }, key) => {
-    const isPlain = !isOnline(body.payment_method) && normaliseCodes(body.coupon_code).length === 0
-    const placed = isPlain
-      ? ((await placeAtOnce(ctx, body, key)) ??
-        (await placeInTransaction(ctx, body, key, { ...(await getOrderRules(ctx)), isGuessing: false })))
-      : await limitThenPlace(ctx, body, key)
-    return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
+export const placeOrder: TokenVerb<typeof orderCalls.placeOrder> = {
+  answerByToken: async (ctx, { body }, sentKey) => {
+    const read = isPlain(body) ? await readPurchase(ctx, body, sentKey) : undefined
+    const shopper = read?.shopper ?? (await ctx.authenticate())
+    const key = sentKey && keyOfShopper(shopper.user_id, sentKey)
+    // Also if an account was enabled after the purchase was read: that has counted nothing.
+    if (!read) return limitThenPlace(shopper, body, key)
+    return (
+      (await placeAtOnce(read, body, key)) ??
+      placeInTransaction(shopper, body, key, { ...(await getOrderRules(shopper)), isGuessing: false })
+    )
   },
 }
+
+const isPlain = ({ payment_method, coupon_code }: PlaceOrderBody): boolean =>
+  !isOnline(payment_method) && normaliseCodes(coupon_code).length === 0
 
 /** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
 async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
   const current = await getOrderRules(ctx)
   await limitNetwork(ctx, limitName, current.limits.network_order_limit, hour)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
-  return placeInTransaction(ctx, body, key, { ...current, isGuessing })
+  const placed = await placeInTransaction(ctx, body, key, { ...current, isGuessing })
+  return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
 }
 
-/** Reads in one statement, writes in one, and locks nothing between. Undefined if what was read has changed meanwhile. */
-async function placeAtOnce(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer | undefined> {
-  const { purchase, rules, limits } = await readPurchase(ctx, body, key)
+/** Writes in one statement, and has locked nothing since the purchase was read in one. Undefined if what was read has changed meanwhile. */
+async function placeAtOnce(
+  { shopper: ctx, purchase, rules, limits }: ReadPurchase,
+  body: PlaceOrderBody,
+  key: Key,
+): Promise<PlacedAnswer | undefined> {
   if (purchase.earlier && key) return parseAnswer(requireEqualRequest(purchase.earlier, key))
   try {
     const { lines, facts, ...buyer } = purchase
@@ -106,28 +118,38 @@ const answerOfConcurrent = (ctx: ShopperContext, key: IdempotencyKey, refusal: R
   })
 
 interface ReadPurchase extends OrderRules {
+  shopper: ShopperContext
   purchase: PurchaseRow
 }
 
-/** Counts the request for its limit, which repeated ones pass. Reads again if the settings in memory were older than the purchase. */
-async function readPurchase(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<ReadPurchase> {
-  const { user_id, locale } = ctx
+/**
+ * Counts the request for its limit, which repeated ones pass. Reads again if the settings in memory were older than the purchase.
+ * Undefined without a valid session.
+ */
+async function readPurchase(
+  ctx: TokenContext,
+  body: PlaceOrderBody,
+  key: RequestKey | undefined,
+): Promise<ReadPurchase | undefined> {
+  const { token_hash, locale } = ctx
   const find = body.is_buy_now ? findBuyNowPurchase : findPurchase
   const count = networkCount(limitName, ctx.network, hour)
   const read = async ({ limits }: OrderRules, keys: readonly string[]) => {
     const { address_id, shop_ids } = body
-    const params = { user_id, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
-    const [row] = await find(ctx.db, { ...params, ...count, keys, key: key?.key ?? null })
-    return mustExist(row, 'the account of a shopper')
+    const params = { token_hash, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
+    return (await find(ctx.db, { ...params, ...count, keys, key: key?.key ?? null }))[0]
   }
   const kept = await getKeptOrderRules(ctx)
   const first = await read(kept, count.keys)
-  if (first.earlier) return { ...kept, purchase: first }
+  if (!first) return undefined
+  const shopper = ctx.openShopper(first)
+  if (first.earlier) return { ...kept, shopper, purchase: first }
   const isCurrent = first.settings_version === kept.version
   const current = isCurrent ? kept : await getOrderRules(ctx)
   const maxAttempts = current.limits.network_order_limit
   await limitCountedNetwork(ctx, limitName, first.counted, { maxAttempts, seconds: hour })
-  return { ...current, purchase: isCurrent ? first : await read(current, []) }
+  const purchase = isCurrent ? first : await read(current, [])
+  return purchase && { ...current, shopper, purchase }
 }
 
 /** Locks what the order depends on before it reads it. */

@@ -16,9 +16,11 @@ import {
   countAttemptsBody,
   countedAttemptsSql,
 } from '#server/platform/rate-limits/attempt-limits.ts'
+import { sessionOfTokenSql } from '../../accounts/accounts.ts'
 import { type AddressRow, addressSql } from '../../addresses/addresses.ts'
 import { deleteOrderedLines, type LineRow, linesSql } from '../../cart/cart.ts'
 import { type OwnContacts, ownContactsSql } from '../../codes/codes.ts'
+import type { FoundSession } from '../../context.ts'
 import { deliveryTermsSql } from '../../delivery/delivery.ts'
 import { insertPayment, nextPaymentIdSql } from '../../payments/payments.ts'
 import type { DeliveryTerms, Figures, QuoteTax } from '../../quote/quote.ts'
@@ -27,7 +29,6 @@ import { insertTakenMovements, type TakeKind, takeOrderedUnits } from '../../sto
 import type { AccountFacts } from '../limits/rules.ts'
 
 interface BuyerParams {
-  user_id: number
   address_id: number
   shop_ids: readonly ShopId[]
 }
@@ -49,14 +50,15 @@ const buyerColumns = `${ownContactsSql}, to_json(a) as address,
       where s.id = any (:shop_ids::integer[])) as delivery,
      ${nextPaymentIdSql} as payment_id,
      (select json_agg(nextval('orders_id_seq')) from unnest(:shop_ids::integer[])) as order_ids`
-const buyerTables = `users u left join lateral (${addressSql(':address_id')}) a on true`
+const buyerTables = `users u left join lateral (${addressSql(':address_id', 'u.id')}) a on true`
 
-export const findBuyer = statement<BuyerParams, BuyerRow>(
+export const findBuyer = statement<BuyerParams & { user_id: number }, BuyerRow>(
   'orders.buyer',
   `select ${buyerColumns} from ${buyerTables} where u.id = :user_id`,
 )
 
 interface PurchaseParams extends BuyerParams {
+  token_hash: Buffer
   locale: string
   new_account_days: number
   key: string | null
@@ -66,8 +68,8 @@ interface PurchaseParams extends BuyerParams {
   times: number
 }
 
-/** All that an order in cash without vouchers depends on, and what was counted. */
-export interface PurchaseRow extends BuyerRow {
+/** All that an order in cash without vouchers depends on, with the session, and what was counted. */
+export interface PurchaseRow extends BuyerRow, FoundSession {
   lines: LineRow[] | null
   facts: Omit<AccountFacts, 'is_verified'>
   settings_version: number
@@ -80,17 +82,20 @@ const contactsSql = `array_remove(array['account:' || u.id, regexp_replace(u.ema
        u.phone_code || u.phone, a.phone_code || a.phone], null)`
 
 const selectPurchase = (lines: string) => `
-   with counted as (${countAttemptsBody})
-   select ${buyerColumns}, (select json_agg(l) from (${lines}) l) as lines,
+   with session as materialized (${sessionOfTokenSql}), counted as (${countAttemptsBody})
+   select session.*, ${buyerColumns}, (select json_agg(l) from (${lines}) l) as lines,
      account_facts(u.id, ${contactsSql}, :new_account_days::integer) as facts,
-     ${settingsVersionSql} as settings_version, ${storedAnswerSql} as earlier, ${countedAttemptsSql} as counted
-   from ${buyerTables} where u.id = :user_id`
+     ${settingsVersionSql} as settings_version, ${storedAnswerSql('u.id')} as earlier, ${countedAttemptsSql} as counted
+   from session cross join ${buyerTables} where u.id = session.user_id`
 
-/** Locks nothing. */
-export const findPurchase = statement<PurchaseParams, PurchaseRow>('orders.purchase', selectPurchase(linesSql.cart))
+/** Locks nothing. Without a valid session it returns no row and counts nothing. */
+export const findPurchase = statement<PurchaseParams, PurchaseRow>(
+  'orders.purchase',
+  selectPurchase(linesSql.cart('u.id')),
+)
 export const findBuyNowPurchase = statement<PurchaseParams, PurchaseRow>(
   'orders.purchase_now',
-  selectPurchase(linesSql.buyNow),
+  selectPurchase(linesSql.buyNow('u.id')),
 )
 
 /** An order to insert. All figures are copied from its quote; amounts in minor units. */

@@ -79,10 +79,6 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
   const input = readInput(call, c.req.param(), new URL(c.req.url), body)
   const key = call.idempotent && c.req.header('Idempotency-Key')
   const keyedRequest = key ? identifyRequest(ownerOf(ctx), { key, call: scopedName(name, ctx), input }) : undefined
-  if ('answerKeyed' in route.verb) {
-    const answer = await route.verb.answerKeyed(ctx, input, keyedRequest)
-    return privateResponse(serializeAnswer(call, answer, environment, ctx.t))
-  }
   if ('answerByToken' in route.verb) throw new Error(`${name} finds its session itself`)
   const verb = typeof route.verb === 'function' ? route.verb : await prepareVerb(route.verb, ctx, input, keyedRequest)
   if (call.file) return fileResponse(call.file, await verb(ctx, input))

@@ -17,6 +17,8 @@ export interface RequestKey {
 
 export type IdempotencyKey = Owner & RequestKey
 
+export const keyOfShopper = (user_id: number, key: RequestKey): IdempotencyKey => ({ ...key, user_id, person_id: null })
+
 const claimKey = statement<IdempotencyKey, { key: string }>(
   'idempotency.claim',
   `insert into idempotency_keys (user_id, person_id, key, call, body_hash)
@@ -67,10 +69,10 @@ export const claimAnsweredKey = part(
    select :user_id::integer, :key::text, :call::text, :body_hash::bytea, :answer::text where :key::text is not null returning key`,
 )
 
-/** SQL column: the `StoredAnswer` of the shopper's `:key`; null if there is none. */
-export const storedAnswerSql = `(
+/** SQL column: the `StoredAnswer` of the `:key` of a shopper; null if there is none. */
+export const storedAnswerSql = (owner: string) => `(
   select json_build_object('call', call, 'body_hash', encode(body_hash, 'hex'), 'answer', answer)
-  from idempotency_keys where user_id = :user_id::integer and key = :key::text)`
+  from idempotency_keys where user_id = ${owner} and key = :key::text)`
 
 export interface StoredAnswer {
   call: string
@@ -80,7 +82,7 @@ export interface StoredAnswer {
 }
 
 /** The response that was stored for an equal request; refuses if the key belongs to another one. */
-export const requireEqualRequest = ({ call, body_hash, answer }: StoredAnswer, request: IdempotencyKey): string =>
+export const requireEqualRequest = ({ call, body_hash, answer }: StoredAnswer, request: RequestKey): string =>
   call === request.call && body_hash === request.body_hash.toString('hex') ? answer : refuseReuse()
 
 /** Waits for a concurrent request with the key, in the transaction `db`, and returns its response; undefined if none was committed. */

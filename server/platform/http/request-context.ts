@@ -5,7 +5,7 @@ import { type ShopId, shopId } from '#contract/ids.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 import { chooseLocale, type Language } from '#locales/read.ts'
 import { makeText } from '#locales/text.ts'
-import type { Browser, Change, Context, RequestFacts, TokenContext } from '#server/context.ts'
+import type { Browser, Change, Context, FoundSession, RequestFacts, TokenContext } from '#server/context.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AnsweredCall } from '#server/platform/process-health.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -61,7 +61,7 @@ export interface EdgeParts {
   openContext<F extends RequestFacts>(facts: F): F & Context
   /** Find the session of a token by its SHA-256: of a shopper, or of a person of shops or of the market. */
   readonly identify: {
-    shopper(ctx: Context, token_hash: Buffer): Promise<Pick<CallContext, 'user_id' | 'session'> | undefined>
+    shopper(ctx: Context, token_hash: Buffer): Promise<FoundSession | undefined>
     person(
       ctx: Context,
       token_hash: Buffer,
@@ -84,34 +84,41 @@ export async function openCallContext(parts: EdgeParts, call: Call, c: HonoConte
   if (call.who === 'anyone' || call.who === 'gateway') return parts.openContext({ ...facts, ...guest })
   if (call.who === 'either' && !c.req.header('Authorization')) return parts.openContext({ ...facts, ...guest })
   if (isDeskCall(call)) return openDeskContext(parts, call, c, facts)
-  return openShopperContext(parts, c, facts, requireToken(facts))
+  return authenticateShopper(parts, c, { ...facts, token_hash: requireToken(facts) })
 }
 
 /** The context of a verb that finds the session itself; only the presence of a token is checked. */
 export function openTokenContext(parts: EdgeParts, call: Call, c: HonoContext<EdgeEnv>): TokenContext {
-  const facts = readFacts(parts, call, c)
-  const token_hash = requireToken(facts)
+  const sent = readFacts(parts, call, c)
+  const facts = { ...sent, token_hash: requireToken(sent) }
+  const openShopper = (found: FoundSession) => openShopperContext(parts, c, facts, found)
   let shopper: Promise<CallContext> | undefined
   const authenticate = () => {
-    shopper ??= openShopperContext(parts, c, facts, token_hash)
+    shopper ??= authenticateShopper(parts, c, facts)
     return shopper
   }
-  return parts.openContext({ ...facts, token_hash, authenticate })
+  return parts.openContext({ ...facts, openShopper, authenticate })
 }
 
 const requireToken = ({ sent_token_hash }: RequestFacts): Buffer =>
   sent_token_hash ?? refuse('unauthenticated', 'errors.unauthenticated')
 
-async function openShopperContext(
+type TokenFacts = RequestFacts & Pick<TokenContext, 'token_hash'>
+
+async function authenticateShopper(parts: EdgeParts, c: HonoContext<EdgeEnv>, facts: TokenFacts): Promise<CallContext> {
+  const found = await parts.identify.shopper(parts.openContext(facts), facts.token_hash)
+  return openShopperContext(parts, c, facts, found ?? refuse('unauthenticated', 'errors.unauthenticated'))
+}
+
+/** Security events of the request name the shopper from here on. */
+function openShopperContext(
   parts: EdgeParts,
   c: HonoContext<EdgeEnv>,
-  facts: RequestFacts,
-  token_hash: Buffer,
-): Promise<CallContext> {
-  const identity = await parts.identify.shopper(parts.openContext(facts), token_hash)
-  if (!identity) return refuse('unauthenticated', 'errors.unauthenticated')
-  c.set('identity', identity)
-  return parts.openContext({ ...facts, ...guest, ...identity, token_hash })
+  facts: TokenFacts,
+  { user_id, session_id }: FoundSession,
+): CallContext {
+  c.set('identity', { user_id })
+  return parts.openContext({ ...facts, user_id, session: { side: 'shopper', id: session_id } })
 }
 
 export const isDeskCall = ({ who }: Call): boolean => who === 'desk' || who === 'shop' || who === 'operator'

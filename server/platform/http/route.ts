@@ -7,7 +7,7 @@ import type {
   ShopperContext,
   TokenContext,
 } from '#server/context.ts'
-import type { IdempotencyKey, RequestKey } from './idempotency.ts'
+import type { RequestKey } from './idempotency.ts'
 
 /** A good answer: its data, and a message if the default one does not suffice. */
 export interface Answer<T> {
@@ -64,15 +64,10 @@ export interface PreparedVerb<C extends Call> {
   readonly afterCommit?: never
 }
 
-/** A verb that claims the idempotency key in the statement that does its work. The edge opens no transaction. */
-export interface KeyedVerb<C extends Call> {
-  answerKeyed(ctx: ContextOf<C>, input: InputOf<C>, key: IdempotencyKey | undefined): Promise<AnswerTo<C>>
-  readonly afterCommit?: never
-}
-
 /**
  * A verb of shoppers whose own statement finds the session, which saves one. It returns only what was read or written for that session:
- * if the statement returns no row, it calls `authenticate` before it answers.
+ * if the statement returns no row, it calls `authenticate` before it answers. It honours the idempotency key itself: the edge opens no
+ * transaction.
  */
 export interface TokenVerb<C extends Call> {
   answerByToken(ctx: TokenContext, input: InputOf<C>, key: RequestKey | undefined): Promise<AnswerTo<C>>
@@ -93,10 +88,6 @@ export interface PreparedRouteVerb {
   readonly commitsChanges?: true
 }
 
-interface KeyedRouteVerb {
-  answerKeyed(ctx: CallContext, input: InputOf<Call>, key: IdempotencyKey | undefined): Promise<AnyAnswer>
-}
-
 export interface TokenRouteVerb {
   answerByToken(ctx: TokenContext, input: InputOf<Call>, key: RequestKey | undefined): Promise<AnyAnswer>
 }
@@ -109,7 +100,7 @@ export type AfterCommitHook<C extends Call> = (
   afterCommitData: unknown,
 ) => Promise<DataOf<C>>
 
-/** A `KeyedVerb` or `TokenVerb` has no hook: the edge would not run it. */
+/** A `TokenVerb` has no hook: the edge would not run it. */
 interface VerbWithHook<C extends Call> {
   readonly verb: Verb<C> | PreparedVerb<C>
   readonly afterCommit: AfterCommitHook<C>
@@ -121,7 +112,7 @@ type HookableCall = Call & { readonly method: 'POST'; readonly file?: undefined;
 export interface Route {
   readonly name: string
   readonly call: Call
-  readonly verb: RouteVerb | PreparedRouteVerb | KeyedRouteVerb | TokenRouteVerb
+  readonly verb: RouteVerb | PreparedRouteVerb | TokenRouteVerb
   readonly afterCommit?:
     | ((ctx: CallContext, input: InputOf<Call>, data: unknown, afterCommitData: unknown) => Promise<unknown>)
     | undefined
@@ -133,7 +124,6 @@ export function routesOf<Calls extends Record<string, Call>>(
     readonly [K in keyof Calls]:
       | Verb<Calls[K]>
       | PreparedVerb<Calls[K]>
-      | KeyedVerb<Calls[K]>
       | (Calls[K] extends HookableCall ? VerbWithHook<Calls[K]> : never)
       | (Calls[K]['who'] extends 'shopper' ? TokenVerb<Calls[K]> : never)
   },

@@ -17,8 +17,8 @@ export interface CountedAttempts {
   left: number
 }
 
-const countedSql = `insert into attempts (key, window_start, count)
-     select key, now(), :times::integer from unnest(:keys::text[]) as key order by key
+const countKeysSql = (condition = 'true') => `insert into attempts (key, window_start, count)
+     select key, now(), :times::integer from unnest(:keys::text[]) as key where ${condition} order by key
      on conflict (key) do update set (window_start, count) = (
        select case when is_over then now() else attempts.window_start end,
               case when is_over then :times::integer else attempts.count + :times::integer end
@@ -27,7 +27,7 @@ const countedSql = `insert into attempts (key, window_start, count)
 const highestSql = 'max(count)::integer'
 const secondsLeftSql =
   'ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer'
-const countSql = `with counted as (${countedSql}) select ${highestSql} as highest, ${secondsLeftSql} as left from counted`
+const countSql = `with counted as (${countKeysSql()}) select ${highestSql} as highest, ${secondsLeftSql} as left from counted`
 const unflushedSql = `set_config('synchronous_commit', 'off', true) = 'off'`
 
 const countInTransaction = statement<CountParams, CountedAttempts>('limits.count', countSql)
@@ -40,9 +40,9 @@ const countUnflushed = statement<CountParams, CountedAttempts>(
 
 /**
  * The body of a common table expression `counted`, which counts as `countUnflushed`, for a statement that only reads and is its own
- * transaction. Without `:keys` it counts nothing.
+ * transaction. Without `:keys`, or without a row in `session`, it counts nothing.
  */
-export const countAttemptsBody = part('limits.counted', countedSql)
+export const countAttemptsBody = part('limits.counted', countKeysSql('exists (select from session)'))
 
 /** SQL: `CountedAttempts` of `counted`. As the last column of one row: the lock of the counter then ends at once. */
 export const countedAttemptsSql = `(select json_build_object('highest', ${highestSql}, 'left', ${secondsLeftSql}) from counted where ${unflushedSql})`
