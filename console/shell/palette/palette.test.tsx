@@ -12,6 +12,7 @@ const order = {
   ...{ id: 7, order_code: 'SK-7F3K9Q', recipient: 'Mina Haddad', status: 'pending' as const },
   ...{ created_at: '2026-11-27T10:00:00.000Z', shop: { id: 3, name: 'Loom & Ladle' } },
 }
+const nothing = { orders: [], categories: [], brands: [] }
 const found = {
   orders: [order],
   categories: [{ id: 4, name: 'Silk', path: ['Fashion', 'Fabrics'] }],
@@ -52,7 +53,7 @@ test('the palette finds pages without an answer of the server, and says what is 
 })
 
 test('the palette offers what the person may do at the open desk, and their own actions', async () => {
-  answerCalls({ 'POST /operator/find': () => ({ orders: [], categories: [], brands: [] }) })
+  answerCalls({ 'POST /operator/find': () => nothing })
   signInAtMarket('people.write', 'catalogue.read')
   const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
   await expect.element(page.getByRole('option', { name: t('shell.sign_out') })).toBeInTheDocument()
@@ -64,7 +65,8 @@ test('the palette offers what the person may do at the open desk, and their own 
 })
 
 test('the palette changes the language for the person and the page', async () => {
-  answerCalls({ 'POST /desk/account': refuse(500, 'It failed') })
+  // The typed text is searched for unless the choice comes first.
+  answerCalls({ 'POST /desk/account': refuse(500, 'It failed'), 'POST /operator/find': () => nothing })
   const { t, box } = await open()
   const failure = vi.spyOn(useNotice.getState(), 'show')
   await box.fill('Français')
