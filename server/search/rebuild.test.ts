@@ -87,8 +87,9 @@ test('a rebuild repairs stamps of a restored database that are later than its tr
   const search = () => shop.visitor.call('GET /products', { query: { search: 'lamp' } })
   const { total } = (await search()).data
   expect((await search()).data.total).toBe(total)
-  const { rows } = await shop.pool.query(
-    `select count(*)::integer as changed from product_facets where stamp >= pg_snapshot_xmin(pg_current_snapshot())`,
-  )
-  expect(rows).toEqual([{ changed: 0 }])
+  const countChanged = async () =>
+    (await shop.pool.query('select from product_facets where stamp >= pg_snapshot_xmin(pg_current_snapshot())'))
+      .rowCount
+  // A transaction that is older than the rebuild may still run, also in another database of the cluster.
+  await expect.poll(countChanged).toBe(0)
 }, 60_000)
