@@ -12,12 +12,12 @@ import {
   sendShopperNotices,
   storeNotice,
 } from '../notices/notices.ts'
-import { lateNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
-import { findLate, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
+import { lateMoneyNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
+import { findLateMoney, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
 import { findMoved, findParcels, findPlaced, findReturned, type PlacedOrderRow } from './queries.ts'
 import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
 
-export { findLate, findRefund } from './payment-queries.ts'
+export { findLateMoney, findRefund } from './payment-queries.ts'
 export { findMoved, findOrdersToPrepare, findReturned } from './queries.ts'
 export { mailCancellation, mailNewOrder, mailRefundFailure } from './seller.ts'
 
@@ -112,11 +112,11 @@ const keyOf = (refund_id: number, { is_settled }: { is_settled: boolean }): stri
   `${is_settled ? 'settled' : 'refund'}:${refund_id}`
 
 async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void> {
-  const [late] = await findLate(ctx.db, { refund_id })
+  const [late] = await findLateMoney(ctx.db, { refund_id })
   if (!late) return
   const dedupeKey = keyOf(refund_id, late)
   await storeNotice(ctx, { user_id: late.user_id, dedupeKey }, { what: 'late_returned', facts: toCheckoutFacts(late) })
-  await sendShopperNotice(ctx, { ...late, dedupeKey }, (context) => lateNotice(late, context))
+  await sendShopperNotice(ctx, { ...late, dedupeKey }, (context) => lateMoneyNotice(late, context))
 }
 
 const receivesOrderMails = (ctx: Context, user_id: number) =>

@@ -1,12 +1,12 @@
 import { isolateText } from '#locales/isolate-text.ts'
 import { type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
-import type { LateRow, PaidRow, RefundRow } from './payment-queries.ts'
+import type { LateMoneyRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
 export const paidNotice = (row: PaidRow, context: NoticeContext): Notice => checkoutNotice('paid', row, context)
 
-export const lateNotice = (row: LateRow, context: NoticeContext): Notice =>
+export const lateMoneyNotice = (row: LateMoneyRow, context: NoticeContext): Notice =>
   checkoutNotice('late', row, context, row.is_by_hand ? 'late_by_hand' : 'late')
 
 function checkoutNotice(

@@ -31,9 +31,9 @@ interface PaidBack {
 
 const paidBack = `coalesce(r.settled_from = 'bank', false) as is_by_hand, r.settled_from is not null as is_settled`
 
-export type LateRow = PaidRow & PaidBack
+export type LateMoneyRow = PaidRow & PaidBack
 
-export const findLate = statement<{ refund_id: number }, LateRow>(
+export const findLateMoney = statement<{ refund_id: number }, LateMoneyRow>(
   'order_notices.late',
   `select o.user_id, min(o.locale) as locale, (select name from users where id = o.user_id) as name,
           array_agg(o.id order by o.id) as order_ids, array_agg(o.order_code order by o.id) as order_codes, r.amount, c.currency, ${paidBack}

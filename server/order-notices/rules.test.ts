@@ -38,7 +38,7 @@ const placedNotice = drawn(ofOrders.placedNotice)
 const movedNotice = drawn(ofOrders.movedNotice)
 const paidNotice = drawn(ofMoney.paidNotice)
 const refundNotice = drawn(ofMoney.refundNotice)
-const lateNotice = drawn(ofMoney.lateNotice)
+const lateMoneyNotice = drawn(ofMoney.lateMoneyNotice)
 const stuckNotice = drawn(ofMoney.stuckNotice)
 const newOrderLetter = drawn(ofShops.newOrderLetter)
 const cancelledLetter = drawn(ofShops.cancelledLetter)
@@ -284,7 +284,7 @@ describe('the notice of a payment', () => {
     expect(refundNotice({ ...refund, reason: 'return' }, contextIn('en')).text).not.toContain('Reason')
     const byHand = { is_by_hand: true, is_settled: true }
     expect(plain(refundNotice({ ...refund, ...byHand }, contextIn('en')).text)).toContain('by Souk itself')
-    expect(plain(lateNotice({ ...paid, ...byHand }, contextIn('en')).text)).toContain(
+    expect(plain(lateMoneyNotice({ ...paid, ...byHand }, contextIn('en')).text)).toContain(
       'Souk has paid it back to you itself',
     )
     expect(plain(movedNotice(moved('refunded', { is_by_hand: true }), contextIn('en')).text)).toContain(

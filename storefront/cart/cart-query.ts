@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { clearSession, onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { shopperData, subscribeToQuery } from '#storefront/platform/session/shopper-data.ts'
 
@@ -44,12 +45,10 @@ async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
   return data
 }
 
-type Purchase = 'cart' | 'buy-now'
-
-const lastInfo = new Map<Purchase, string | undefined>()
+const lastInfo = new Map<PurchaseKind, string | undefined>()
 
 /** The server repeats `info` until the line is changed: shows it once. */
-export function toastInfo(purchase: Purchase, { info }: Cart): void {
+export function toastInfo(purchase: PurchaseKind, { info }: Cart): void {
   if (info && !lastInfo.get(purchase)?.includes(info)) toast.warning(info)
   lastInfo.set(purchase, info)
 }

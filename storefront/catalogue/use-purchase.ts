@@ -16,9 +16,9 @@ import {
 type NewLine = { product_id: number; quantity: number; color: string | null; size: string | null; unit: string }
 
 /** Adds a line to the cart or buys it directly, and shows the result. Resolves to whether it succeeded. */
-export type AddToCart = (line: NewLine, name: string) => Promise<boolean>
+export type BuyLine = (line: NewLine, name: string) => Promise<boolean>
 
-export type WaysToBuy = { addToCart: AddToCart; buyNow: AddToCart }
+export type WaysToBuy = { addToCart: BuyLine; buyNow: BuyLine }
 
 /** State of buying one product: selection, quantity and what is missing. */
 export type Purchase = {

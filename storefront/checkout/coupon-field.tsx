@@ -39,11 +39,11 @@ type CouponFieldProps = {
   basket: CouponBasket
   coupons: readonly CheckoutCoupon[]
   /** The shopper's own vouchers that fit. `use` applies a code, `pendingCode` is being checked. */
-  own: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
+  renderOwn: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
 }
 
 /** Applied codes, a field for another one, and the shopper's own vouchers. */
-export function CouponField({ basket, coupons, own }: CouponFieldProps) {
+export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +87,7 @@ export function CouponField({ basket, coupons, own }: CouponFieldProps) {
               </div>
             </Field>
           </form>
-          {own(apply, pendingCode)}
+          {renderOwn(apply, pendingCode)}
         </div>
       </Disclosure>
     </div>

@@ -11,7 +11,7 @@ import { listTitleId } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import type { ListTransition } from '#storefront/catalogue/list/use-list-transition.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion } from '#ui/blocks/skeleton.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -30,7 +30,7 @@ export function CardList(props: CardListProps) {
   return (
     <ListFrame list={list} hasFilter={hasFilter} isPending={transition.isPending}>
       {list.fallback ? (
-        <ListEmpty list={list} parts={cardActions} />
+        <ListEmpty list={list} actions={cardActions} />
       ) : (
         <ListResults {...props} besideAside={hasFilter} />
       )}
@@ -51,7 +51,7 @@ function ListResults({ list, transition, ...rest }: CardListProps & { besideAsid
     <div className={classNames('transition-opacity', transition.isPending && 'opacity-60')}>
       <ProductGrid
         {...rest}
-        parts={cardActions}
+        actions={cardActions}
         ranked={rest.ranked && query.page === 1}
         products={products}
         labelledBy={listTitleId}

@@ -56,7 +56,9 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
     <CouponField
       basket={{ shop_ids, purchaseKind, address_id: address?.id ?? null }}
       coupons={summary.data.checkout.coupons}
-      own={(use, trying) => summary.data && <FittingVouchers summary={summary.data} trying={trying} onUse={use} />}
+      renderOwn={(use, pendingCode) =>
+        summary.data && <FittingVouchers summary={summary.data} pendingCode={pendingCode} onUse={use} />
+      }
     />
   )
   return (

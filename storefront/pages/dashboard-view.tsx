@@ -10,7 +10,7 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { LeavingNotice } from '#storefront/privacy/leaving.tsx'
 import { CompleteProfile } from '#storefront/profile/complete-profile.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import { CountBadge } from '#ui/marks/count-badge.tsx'
 
 export function DashboardView() {
@@ -28,7 +28,7 @@ export function DashboardView() {
           </div>
         }
       />
-      <PopularRail parts={cardActions} className="after-loading mt-10" />
+      <PopularRail actions={cardActions} className="after-loading mt-10" />
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { HomeData } from '#storefront/home/load-home.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import { ShopRail } from '#storefront/shops/shop-grid.tsx'
 import { ZoneRow } from '#storefront/zones/zone-grid.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -44,7 +44,7 @@ export function HomeShelves({ home }: { home: HomeData }) {
             first={just_for_you}
             elsewhere={[...home.popular_products, ...home.best_deals]}
             hasMore={home.has_more_products}
-            parts={cardActions}
+            actions={cardActions}
             labelledBy="for-you"
           />
         </Section>
@@ -63,7 +63,7 @@ function ShelfSections({ home: { popular_products, best_deals }, between }: Shel
         <Section id="popular" title={t('home.popular')} allHref="/most-popular">
           <ProductGrid
             products={popular_products}
-            parts={cardActions}
+            actions={cardActions}
             labelledBy="popular"
             wholeRows
             isBelowFirstView
@@ -73,7 +73,7 @@ function ShelfSections({ home: { popular_products, best_deals }, between }: Shel
       {between}
       {best_deals.length > 0 && (
         <Section id="deals" title={t('home.deals')} allHref="/best-deal">
-          <ProductRail products={best_deals} parts={cardActions} labelledBy="deals" isBelowFirstView />
+          <ProductRail products={best_deals} actions={cardActions} labelledBy="deals" isBelowFirstView />
         </Section>
       )}
     </>

@@ -4,7 +4,7 @@ import { BuyAgainButton } from '#storefront/orders/actions/order-actions.tsx'
 import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
 import { PaymentNotice } from '#storefront/payments/payment-notice.tsx'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import { OrderChat } from './order-help.tsx'
 
 /** Without a session, for example after a sign-out, the shopper is asked to log in. */
@@ -19,7 +19,7 @@ export function OrdersPlacedView({ ids }: { ids: readonly string[] }) {
         <PaymentNotice orders={orders} again={(lapsed) => <BuyAgainButton orders={lapsed} buyAgain={buyAgain} />} />
       )}
       chat={OrderChat}
-      more={<PopularRail parts={cardActions} className="mt-10" />}
+      more={<PopularRail actions={cardActions} className="mt-10" />}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import { NotFoundPart } from '#storefront/shell/not-found-part.tsx'
 
 /** Shown for a missing or removed product, with popular ones below. */
@@ -15,7 +15,7 @@ export function ProductNotFound({ popular }: { popular: readonly ProductCard[] }
       </div>
       {popular.length > 0 && (
         <Section id="popular" title={t('catalogue.popular')} allHref="/most-popular" className="mt-16">
-          <ProductRail products={popular} parts={cardActions} labelledBy="popular" />
+          <ProductRail products={popular} actions={cardActions} labelledBy="popular" />
         </Section>
       )}
     </div>

@@ -5,8 +5,8 @@ import { PopularRail } from '#storefront/catalogue/shelf/popular-rail.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
-import { wishParts } from '#storefront/shell/cards/wish-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
+import { wishActions } from '#storefront/shell/cards/wish-actions.tsx'
 import { WishList } from '#storefront/wishlist/wish-list.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches, (t) => ({ title: t('shell.wishlist'), noindex: true }))
@@ -21,9 +21,9 @@ export default function Wishlist() {
       </h1>
       <WishList
         loading={<ProductGridSkeleton count={8} besideAside />}
-        popular={<PopularRail parts={cardActions} className="mt-10" />}
+        popular={<PopularRail actions={cardActions} className="mt-10" />}
       >
-        {(products) => <ProductGrid products={products} parts={wishParts} labelledBy="wishes" atMostFour />}
+        {(products) => <ProductGrid products={products} actions={wishActions} labelledBy="wishes" atMostFour />}
       </WishList>
     </>
   )

@@ -17,12 +17,12 @@ export const ownVouchersQuery = queryOptions({
 type FittingVouchersProps = {
   summary: CheckoutSummary
   /** The code whose check is pending. */
-  trying: string | null
+  pendingCode: string | null
   onUse: (code: string) => void
 }
 
 /** The shopper's vouchers that would discount this order and are not applied. */
-export function FittingVouchers({ summary, trying, onUse }: FittingVouchersProps) {
+export function FittingVouchers({ summary, pendingCode, onUse }: FittingVouchersProps) {
   const t = useText()
   const { data } = useQuery(ownVouchersQuery, shopperData)
   const fitting = selectFittingVouchers(data ?? [], summary)
@@ -36,7 +36,7 @@ export function FittingVouchers({ summary, trying, onUse }: FittingVouchersProps
             <VoucherTicket
               coupon={coupon}
               note={<OwnerName coupon={coupon} />}
-              action={<UseButton coupon={coupon} isBusy={trying === coupon.coupon_code} onUse={onUse} />}
+              action={<UseButton coupon={coupon} isBusy={pendingCode === coupon.coupon_code} onUse={onUse} />}
             />
           </li>
         ))}

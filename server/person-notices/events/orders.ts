@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import {
-  findLate,
+  findLateMoney,
   findMoved,
   findOrdersToPrepare,
   findRefund,
@@ -58,7 +58,7 @@ async function identifyFailure({ db }: Context, refund_id: number): Promise<stri
 
 /** Notifies the market of late money that could not be paid back. Its notice names the first order of the payment. */
 export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Events['late_refund_failed']) {
-  const late = mustExist((await findLate(ctx.db, { refund_id }))[0], 'the refund of late money')
+  const late = mustExist((await findLateMoney(ctx.db, { refund_id }))[0], 'the refund of late money')
   const [order_id, order_code] = [late.order_ids[0], late.order_codes[0]]
   const facts = {
     order_id: mustExist(order_id, 'an order of the payment'),

@@ -15,7 +15,7 @@ export async function buyNow(line: NewLine): Promise<boolean> {
   try {
     const options = { idempotencyKey: newIdempotencyKey() }
     toastInfo(
-      'buy-now',
+      'buy_now',
       (await call('POST /cart/store', { body: { ...line, ...purchaseFields.inBody('buy_now') } }, options)).data,
     )
     return true

@@ -18,7 +18,7 @@ const buyNowQuery = queryOptions({
 })
 
 function showCartInfo(cart: Cart): Cart {
-  toastInfo('buy-now', cart)
+  toastInfo('buy_now', cart)
   return cart
 }
 

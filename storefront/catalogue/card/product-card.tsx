@@ -16,7 +16,7 @@ const NoPicture = lazyWithRetry(() => import('./no-picture.tsx').then((part) => 
 
 export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
   product: Product
-  parts: CardActions
+  actions: CardActions
   /** Position in a ranking, from 1. */
   rank?: number
   note?: ReactNode
@@ -25,7 +25,7 @@ export type ProductCardProps = Pick<CardPictureProps, 'priority' | 'sizes'> & {
 }
 
 /** The whole card is a link below its buttons. Rows have fixed heights, so that neighbouring prices align. */
-export function ProductCard({ product, parts, rank, note, priority, sizes, isOutline = false }: ProductCardProps) {
+export function ProductCard({ product, actions, rank, note, priority, sizes, isOutline = false }: ProductCardProps) {
   const { multi_vendor } = useSettings()
   // The second picture loads on hover or focus; loading it with the list would double the pictures.
   const [isHovered, setHovered] = useState(false)
@@ -58,8 +58,8 @@ export function ProductCard({ product, parts, rank, note, priority, sizes, isOut
           <bdi>{isOutline ? product.name : stripBrand(product)}</bdi>
         </Link>
       </h3>
-      {!isOutline && <BelowName product={product} parts={parts} note={note} />}
-      {!isOutline && <PictureActions product={product} parts={parts} />}
+      {!isOutline && <BelowName product={product} actions={actions} note={note} />}
+      {!isOutline && <PictureActions product={product} actions={actions} />}
     </div>
   )
 }
@@ -131,7 +131,7 @@ function CardPicture({ product, isHovered, rank, priority, sizes = gridSizes }: 
   )
 }
 
-function BelowName({ product, parts, note }: Pick<ProductCardProps, 'product' | 'parts' | 'note'>) {
+function BelowName({ product, actions, note }: Pick<ProductCardProps, 'product' | 'actions' | 'note'>) {
   const { multi_vendor } = useSettings()
   return (
     <>
@@ -152,16 +152,16 @@ function BelowName({ product, parts, note }: Pick<ProductCardProps, 'product' | 
           <bdi className="truncate">{product.shop.name}</bdi>
         </p>
       )}
-      {parts.Foot && (
+      {actions.Foot && (
         <div className="relative z-1 mt-auto pt-2">
-          <parts.Foot product={product} />
+          <actions.Foot product={product} />
         </div>
       )}
     </>
   )
 }
 
-function PictureActions({ product, parts: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'parts'>) {
+function PictureActions({ product, actions: { Heart, QuickAdd } }: Pick<ProductCardProps, 'product' | 'actions'>) {
   return (
     <div className="card-actions pointer-events-none absolute inset-x-0 top-0 aspect-square compact:aspect-auto compact:h-full">
       <Heart product={product} />

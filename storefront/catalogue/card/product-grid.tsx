@@ -6,7 +6,7 @@ import { type CardActions, ProductCard } from './product-card.tsx'
 
 export type ProductGridProps = {
   products: readonly Product[]
-  parts: CardActions
+  actions: CardActions
   labelledBy?: string
   /** Beside a sidebar: at most five columns. */
   besideAside?: boolean
@@ -33,7 +33,7 @@ export const compactColumns =
 export function ProductGrid(props: ProductGridProps) {
   const {
     products,
-    parts,
+    actions,
     labelledBy,
     besideAside,
     eager = 0,
@@ -66,7 +66,7 @@ export function ProductGrid(props: ProductGridProps) {
           <li key={product.id} className={wholeRows ? hideInPartialRow(index) : undefined}>
             <ProductCard
               product={product}
-              parts={parts}
+              actions={actions}
               isOutline={!isDrawn}
               priority={getPriority(index)}
               rank={ranked && index < 10 ? index + 1 : undefined}

@@ -7,7 +7,7 @@ import { type CardActions, ProductCard } from './product-card.tsx'
 
 type ProductRailProps = {
   products: readonly Product[]
-  parts: CardActions
+  actions: CardActions
   labelledBy: string
   /** Drawn when near; until then, as without scripts, each card is its link. */
   isBelowFirstView?: boolean
@@ -15,7 +15,7 @@ type ProductRailProps = {
 }
 
 /** A row of cards that scrolls horizontally; the next card is always partly visible. */
-export function ProductRail({ products, parts, labelledBy, isBelowFirstView = false, noteOf }: ProductRailProps) {
+export function ProductRail({ products, actions, labelledBy, isBelowFirstView = false, noteOf }: ProductRailProps) {
   const { markRef, isDrawn } = useIsDrawn(isBelowFirstView)
   return (
     <Rail
@@ -28,7 +28,7 @@ export function ProductRail({ products, parts, labelledBy, isBelowFirstView = fa
         <ProductCard
           key={product.id}
           product={product}
-          parts={parts}
+          actions={actions}
           isOutline={!isDrawn}
           sizes="(width < 30rem) 42vw, 192px"
           note={noteOf?.(product)}

@@ -14,9 +14,9 @@ import { listHref } from './list-address.ts'
 import { clearFilters } from './list-query.ts'
 import type { LoadedList } from './load-list.ts'
 
-type ListEmptyProps = { list: LoadedList; parts: CardActions }
+type ListEmptyProps = { list: LoadedList; actions: CardActions }
 
-export function ListEmpty({ list, parts }: ListEmptyProps) {
+export function ListEmpty({ list, actions }: ListEmptyProps) {
   const t = useText()
   const { categories = [], products = [] } = list.fallback ?? {}
   return (
@@ -29,7 +29,7 @@ export function ListEmpty({ list, parts }: ListEmptyProps) {
       )}
       {products.length > 0 && (
         <Section id="other-products" title={t('catalogue.popular_products')} allHref="/most-popular">
-          <ProductRail products={products} parts={parts} labelledBy="other-products" />
+          <ProductRail products={products} actions={actions} labelledBy="other-products" />
         </Section>
       )}
     </div>

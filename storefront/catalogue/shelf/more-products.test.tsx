@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
-import { cardActions } from '#storefront/shell/cards/card-parts.tsx'
+import { cardActions } from '#storefront/shell/cards/card-actions.tsx'
 import { aProductCard, aProductList } from '#storefront/testing/fixtures/product.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
@@ -15,7 +15,7 @@ const cards = (first: number, last: number) =>
 /** Products 1 to 4 are first; 5 and 6 are elsewhere on the page, and page 2 of the API begins with them. */
 const renderMore = (options = {}) => {
   const part = (
-    <MoreProducts first={cards(1, 4)} elsewhere={cards(5, 6)} hasMore parts={cardActions} labelledBy="for-you" />
+    <MoreProducts first={cards(1, 4)} elsewhere={cards(5, 6)} hasMore actions={cardActions} labelledBy="for-you" />
   )
   const routes = [
     { path: '/', element: part },

@@ -14,18 +14,18 @@ type MoreProductsProps = {
   first: readonly ProductCard[]
   elsewhere: readonly ProductCard[]
   hasMore: boolean
-  parts: CardActions
+  actions: CardActions
   labelledBy: string
 }
 
 /** A grid that appends one batch for each press and announces it. */
-export function MoreProducts({ first, elsewhere, hasMore, parts, labelledBy }: MoreProductsProps) {
+export function MoreProducts({ first, elsewhere, hasMore, actions, labelledBy }: MoreProductsProps) {
   const t = useText()
   const { products, shown, total, added, isLoading, failure, load } = useMoreProducts(first, elsewhere)
   const isAll = !hasMore || (total !== null && shown >= total)
   return (
     <>
-      <ProductGrid products={products} parts={parts} labelledBy={labelledBy} besideAside isBelowFirstView />
+      <ProductGrid products={products} actions={actions} labelledBy={labelledBy} besideAside isBelowFirstView />
       <p role="status" className="sr-only">
         {added > 0 && total !== null && t('catalogue.more_loaded', { count: added, shown, total })}
       </p>

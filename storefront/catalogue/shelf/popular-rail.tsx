@@ -14,14 +14,14 @@ const popularQuery = queryOptions({
 })
 
 /** Popular products on pages that are rendered only in the browser. Hidden if the request fails. */
-export function PopularRail({ parts, className }: { parts: CardActions; className?: string }) {
+export function PopularRail({ actions, className }: { actions: CardActions; className?: string }) {
   const t = useText()
   const { data: products = [], isLoading } = useQuery(popularQuery, shopperData)
   if (isLoading) return <PendingPart />
   if (products.length === 0) return null
   return (
     <Section id="popular" title={t('catalogue.popular')} allHref="/most-popular" className={className}>
-      <ProductRail products={products} parts={parts} labelledBy="popular" />
+      <ProductRail products={products} actions={actions} labelledBy="popular" />
     </Section>
   )
 }

@@ -9,11 +9,11 @@ import { type SalePage, salePageHref } from './load-sale.ts'
 type SaleProductsProps = {
   id: number
   shown: SalePage
-  parts: CardActions
+  actions: CardActions
   noteOf?: (product: ProductCard) => ReactNode
 }
 
-export function SaleProducts({ id, shown: { products, total, page, per_page }, parts, noteOf }: SaleProductsProps) {
+export function SaleProducts({ id, shown: { products, total, page, per_page }, actions, noteOf }: SaleProductsProps) {
   const t = useText()
   const { top, begin } = useListTopFocus<HTMLHeadingElement>({ page, per_page })
   if (products.length === 0) return <p className="py-10 text-center text-neutral-600">{t('catalogue.nothing_here')}</p>
@@ -22,7 +22,7 @@ export function SaleProducts({ id, shown: { products, total, page, per_page }, p
       <h2 ref={top} id="sale-products" tabIndex={-1} className="sr-only">
         {t('catalogue.sale_products')}
       </h2>
-      <ProductGrid products={products} parts={parts} labelledBy="sale-products" noteOf={noteOf} followsView />
+      <ProductGrid products={products} actions={actions} labelledBy="sale-products" noteOf={noteOf} followsView />
       <div className="mt-8">
         <Pagination
           paging={{ page, per_page }}

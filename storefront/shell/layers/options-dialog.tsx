@@ -1,7 +1,7 @@
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
-import type { AddToCart } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyLine } from '#storefront/catalogue/use-purchase.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
@@ -12,7 +12,7 @@ export function OptionsDialog(props: DialogFrame & DialogProps['options']) {
 }
 
 const withReturn =
-  (purchase: AddToCart): AddToCart =>
+  (purchase: BuyLine): BuyLine =>
   async (line, name) => {
     const isDone = await purchase(line, name)
     if (!isDone && !useSession.getState().token) returnAfterLogin(line)

@@ -4,10 +4,10 @@ import type { CardActions } from '#storefront/catalogue/card/product-card.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { WishHeart } from '#storefront/wishlist/wish-heart.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { useQuickAdd } from './card-parts.tsx'
+import { useQuickAdd } from './card-actions.tsx'
 
 /** On the wishlist each card has a text button instead of the icon. */
-export const wishParts: CardActions = { Heart: WishHeart, Foot: WishFoot }
+export const wishActions: CardActions = { Heart: WishHeart, Foot: WishFoot }
 
 function WishFoot({ product }: { product: ProductCard }) {
   const t = useText()

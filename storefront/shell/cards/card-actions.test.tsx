@@ -6,14 +6,14 @@ import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aProductCard } from '#storefront/testing/fixtures/product.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
-import { cardActions } from './card-parts.tsx'
+import { cardActions } from './card-actions.tsx'
 
 const lamp = aProductCard({ id: 101, name: 'Desk lamp' })
 const shirt = aProductCard({ id: 102, name: 'Linen shirt', has_options: true })
 
 async function renderCards(answers: Answers, options: RenderOptions = {}) {
   answerCalls(answers)
-  const { t } = await render(<ProductGrid products={[lamp, shirt]} parts={cardActions} />, options)
+  const { t } = await render(<ProductGrid products={[lamp, shirt]} actions={cardActions} />, options)
   return { t, heart: page.getByRole('button', { name: t('wishlist.favorite', { name: 'Desk lamp' }) }) }
 }
 
