@@ -131,6 +131,23 @@ test('the stock: a change is shown before the server answers, and its notice off
     })
 })
 
+test('the stock: a typed change counts with the press that sends it', async () => {
+  signInAtShop('stock.write')
+  answerCalls({
+    'GET /shop/stock': () => stockPage([testVariant()]),
+    'POST /shop/variants/{id}/stock': () => ({ level: testLevel({ there: 19, available: 17 }) }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: /^Change: / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('stock.units') }).fill('7')
+  await dialog.getByRole('button', { name: t('stock.change') }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .poll(() => sentCalls('POST /shop/variants/{id}/stock')[0]?.body)
+    .toEqual({ change: 7, reason: 'received' })
+})
+
 test('the stock: a removal needs its own reason', async () => {
   signInAtShop('stock.write')
   answerCalls({

@@ -116,6 +116,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
       value={text}
       onChange={(event) => type(event.target.value.slice(0, 10))}
       onFocus={(event) => event.target.select()}
+      data-applies-on-blur
       onBlur={() => commit(text)}
       onKeyDown={onKeyDown}
       className="text-control w-11 min-w-0 grow bg-transparent text-center font-medium text-neutral-900 tabular-nums focus-ring-inset disabled:text-neutral-400"

@@ -54,6 +54,7 @@ export function PriceField({
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={({ target }) => handleInput(target.value)}
         ref={field}
+        data-applies-on-blur
         onBlur={() => commit(text)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
