@@ -42,6 +42,12 @@ test('parcels: a single one does not repeat the lines of its order', async () =>
   await expect.element(page.getByText('1 × Desk lamp')).not.toBeInTheDocument()
 })
 
+test.each(['delivered', 'returned'] as const)('parcels: none is on its way once the order is %s', async (status) => {
+  const { t } = await render(<OrderParcels order={anOrder({ items, parcels: [sent], status })} />)
+  await expect.element(page.getByText(sent.tracking_number)).toBeVisible()
+  await expect.element(page.getByText(t('orders.parcels_sent', { sent: 1, total: 1 }))).not.toBeInTheDocument()
+})
+
 test('parcels: an order without any shows nothing', async () => {
   const { t } = await show([])
   await expect.element(page.getByText(t('orders.parcels'))).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import { ExternalLink, Package } from 'lucide-react'
+import { isVoidOrder } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -8,16 +9,18 @@ import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 type OrderParcel = Order['parcels'][number]
 
 /** The parcels of an order, with the carrier's page that tracks each. */
-export function OrderParcels({ order: { parcels, items } }: { order: Pick<Order, 'parcels' | 'items'> }) {
+export function OrderParcels({ order }: { order: Pick<Order, 'parcels' | 'items' | 'status'> }) {
   const t = useText()
+  const { parcels, items, status } = order
   if (parcels.length === 0) return null
+  const isOver = status === 'delivered' || isVoidOrder(status)
   const sent = parcels.filter(({ sent_at }) => sent_at !== null).length
   return (
     <section aria-labelledby="order-parcels" className="panel break-inside-avoid p-4 sm:p-6">
       <h2 id="order-parcels" className="text-h3">
         {t('orders.parcels')}
       </h2>
-      <p className="mt-1 text-neutral-600">{t('orders.parcels_sent', { sent, total: parcels.length })}</p>
+      {!isOver && <p className="mt-1 text-neutral-600">{t('orders.parcels_sent', { sent, total: parcels.length })}</p>}
       <ul className="mt-3 divide-y divide-neutral-200">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.id} parcel={parcel} items={parcels.length > 1 ? items : []} />
