@@ -60,7 +60,14 @@ function InviteForm({ form, roles, onSent }: InviteFormProps) {
   const submit = async ({ email, role }: InviteValues) => onSent(await invite({ email: email.trim(), role }))
   return (
     <EntryForm form={form} submit={submit} submitLabel={t('members.send_invitation')}>
-      <TextField name="email" type="email" label={t('people.email')} autoComplete="off" inputMode="email" />
+      <TextField
+        name="email"
+        type="email"
+        label={t('people.email')}
+        autoComplete="off"
+        inputMode="email"
+        validate={(email) => /^[^\s@]+@[^\s@]+$/.test(email.trim())}
+      />
       <RoleChoice roles={roles} />
     </EntryForm>
   )

@@ -135,6 +135,20 @@ test('an invitation without a role: the form asks for one, and nothing is sent',
   expect(sentCalls('POST /shop/people/invite')).toEqual([])
 })
 
+test.each(['', 'not-an-email'])(
+  'an invitation to "%s": the form marks the address, and nothing is sent',
+  async (typed) => {
+    const { t } = await renderPage()
+    await page.getByRole('button', { name: t('members.invite') }).click()
+    const email = page.getByRole('dialog').getByLabelText(t('people.email'))
+    await email.fill(typed)
+    await page.getByRole('button', { name: t('members.send_invitation') }).click()
+    await expect.element(email).toHaveAccessibleDescription(t('form.check_value'))
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+    expect(sentCalls('POST /shop/people/invite')).toEqual([])
+  },
+)
+
 test('an invitation: closing the dialog asks before the typed address is lost', async () => {
   const { t } = await renderPage()
   const open = page.getByRole('button', { name: t('members.invite') })

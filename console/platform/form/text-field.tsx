@@ -10,6 +10,8 @@ interface TextFieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
+  /** Whether the form may send the text. The server decides about the rest. */
+  readonly validate?: (text: string) => boolean
   /** Error for a value that the form rejects. */
   readonly problem?: string
   readonly type?: 'text' | 'email' | 'password'
@@ -19,11 +21,20 @@ interface TextFieldProps {
   readonly isRequired?: boolean
 }
 
-export function TextField({ name, label, hint, problem, type = 'text', isRequired = true, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  validate,
+  problem,
+  type = 'text',
+  isRequired = true,
+  ...input
+}: TextFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()
   const error = fieldProblem(get(formState.errors, name), problem ?? t('form.check_value'))
-  const shared = { ...register(name), ...input }
+  const shared = { ...register(name, { validate }), ...input }
   return (
     <Field label={label} hint={hint} error={error} required={isRequired} optionalMark={t('form.optional')}>
       {type === 'password' ? (
