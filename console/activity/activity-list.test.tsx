@@ -153,6 +153,14 @@ test('the activity: fields and states of a product are written in the language o
     await expect.poll(() => page.getByRole('listitem').element().textContent).toContain(text)
 })
 
+test('the activity: a change lists the fields that it changed', async () => {
+  const changes = { before: { category: 'Shoes', name: 'Runner' }, after: { category: 'Socks', name: 'Runner' } }
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1, { call: 'saveProductDetails', ...changes })]) })
+  await renderPage('/shop/7/activity')
+  await expect.element(page.getByText('Socks')).toBeVisible()
+  await expect.element(page.getByText('Runner')).not.toBeInTheDocument()
+})
+
 test('the activity: rows of the market name their shop and can be filtered by it, rows of a shop do not', async () => {
   const moved = entry(1, {
     ...{ call: 'moveShopOrder', shop: solestreet, subject: { type: 'order', id: '5', label: 'SO-5' } },

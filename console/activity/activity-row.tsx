@@ -88,7 +88,10 @@ function Details({ entry: { subject, network, request_id }, onChooseSubject }: A
 function ChangeList({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
   const t = useText()
   const { nameField, writeValue } = useChangeTexts()
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  // Calls record all fields that they save.
+  const isChanged = (field: string) =>
+    !before || !after || JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isChanged)
   if (fields.length === 0) return null
   return (
     <dl className="grid min-w-0 gap-1">
