@@ -35,6 +35,7 @@ export const shouldRevalidate = () => false
 export const links = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'manifest', href: '/console.webmanifest' },
+  { rel: 'icon', href: '/icons/clear-48.png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -28,6 +28,12 @@ test.each(['/console/', '/console/market/zones', '/console/shop/1/people?page=2'
   },
 )
 
+test('the icon that the page of the console links is served', async () => {
+  const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(await (await one.ask('/console/')).text()) ?? []
+  const response = await one.ask(icon)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+})
+
 test('the page of the console runs its own scripts only: each inline one by its hash', async () => {
   const response = await one.ask('/console/market')
   const html = await response.text()
