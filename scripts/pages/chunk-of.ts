@@ -28,7 +28,7 @@ const loadedWithoutInput = under(...pages, ...seen)
 
 const cards = under(
   'pages/card-list',
-  'shell/cards/card-(parts|rail)',
+  'shell/cards/card-(actions|rail)',
   'catalogue/card/product-(grid|rail)',
   'platform/layout/section',
 )
