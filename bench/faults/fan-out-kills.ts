@@ -27,7 +27,7 @@ const windows: Record<string, FanOutWindow> = {
 
 export const fanOutWindowNames = Object.keys(windows)
 
-/** A process has one fan-out at a time, and other windows need its jobs: each window has a kill of its own. */
+/** A process fans out one batch of events at a time, and the other windows need its jobs, so each window has a kill of its own. */
 export const fanOutKills = Object.entries(windows).map(
   ([name, window]) =>
     async (world: FaultWorld): Promise<WindowCounts> =>
