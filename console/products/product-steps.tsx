@@ -100,7 +100,7 @@ export function StickySteps({ product }: { product: SellerProduct }) {
   return (
     <div
       data-action-bar
-      className="sticky bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
+      className="sticky-bar bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
     >
       <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       <NextStep steps={steps} isWide />

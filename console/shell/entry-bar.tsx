@@ -20,7 +20,7 @@ export function EntryBar({ desk }: { desk: Desk }) {
   return (
     <section
       aria-label={t('shell.as_market_write')}
-      className="sticky top-14 z-header flex items-center gap-3 border-b border-danger bg-danger-soft px-4 py-2 text-danger sm:px-6"
+      className="sticky-bar top-14 z-header flex items-center gap-3 border-b border-danger bg-danger-soft px-4 py-2 text-danger sm:px-6"
     >
       <DoorOpen className="size-5 shrink-0 max-sm:hidden" />
       <p className="text-meta min-w-0 flex-1 wrap-anywhere">

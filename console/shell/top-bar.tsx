@@ -20,7 +20,7 @@ const SignOut = directional(LogOut)
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   const t = useText()
   return (
-    <div className="sticky top-0 z-header border-b border-neutral-200 bg-white">
+    <div className="sticky-bar top-0 z-header border-b border-neutral-200 bg-white">
       <div className="mx-auto flex h-14 max-w-desk items-center gap-2 px-3 sm:px-6">
         <DeskSwitch />
         <Button size="compact" icon={<Search />} onClick={onPalette} className="max-sm:hidden">

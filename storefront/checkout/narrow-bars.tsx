@@ -43,7 +43,7 @@ export function PlaceBar({ summary, isOld, onPlace }: Omit<SummaryProps, 'coupon
     return () => void style.removeProperty('--sticky-bottom')
   }, [isNarrow])
   return (
-    <div className="sticky bottom-0 z-sticky -mx-4 mt-4 -mb-8 border-t border-neutral-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 sm:-mx-6 sm:px-6 lg:hidden">
+    <div className="sticky-bar bottom-0 z-sticky -mx-4 mt-4 -mb-8 border-t border-neutral-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-2 sm:-mx-6 sm:px-6 lg:hidden">
       <div className="flex items-center gap-4">
         <p className="max-xs:hidden">
           <span className="text-meta block text-neutral-600">{t('shell.total')}</span>

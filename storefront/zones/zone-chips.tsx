@@ -22,7 +22,7 @@ export function ZoneChips({ zones, active }: ZoneChipsProps) {
   return (
     <nav
       aria-label={t('shops.zones')}
-      className="sticky top-(--sticky-top,7rem) z-sticky -mx-4 bg-white sm:-mx-6 lg:-mx-8"
+      className="sticky-bar top-(--sticky-top,7rem) z-sticky -mx-4 bg-white sm:-mx-6 lg:-mx-8"
     >
       <ul className="scrollbar-hidden flex gap-2 overflow-x-auto px-4 py-2 sm:px-6 lg:px-8">
         {zones.map((zone) => (

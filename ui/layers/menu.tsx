@@ -47,7 +47,13 @@ export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: Men
     <Base.Root defaultOpen={defaultOpen} onOpenChangeComplete={() => runChosen(chosen)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner {...{ align, collisionPadding }} sideOffset={8} className="z-list outline-none">
+        {/* Fixed, so that a menu of a bar at an edge stays at its button when the page scrolls. */}
+        <Base.Positioner
+          {...{ align, collisionPadding }}
+          sideOffset={8}
+          positionMethod="fixed"
+          className="z-list outline-none"
+        >
           <Base.Popup className="frame max-h-(--available-height) min-w-56 origin-(--transform-origin) overflow-y-auto rounded-xl bg-white py-2 shadow-3 outline-none transition-[transform,opacity] duration-menu ease-out data-ending-style:opacity-0 data-ending-style:duration-menu-leave data-starting-style:scale-97 data-starting-style:opacity-0">
             {head && <div className="px-4 pt-1 pb-2">{head}</div>}
             {isChoice ? (

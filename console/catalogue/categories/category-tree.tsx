@@ -46,7 +46,7 @@ export function CategoryTree({ tree, nodes: stored, onCreate, canWrite, ...folds
   return (
     <>
       {error && (
-        <div className="sticky top-(--sticky-top) z-sticky">
+        <div className="sticky-bar top-(--sticky-top) z-sticky">
           <FormProblem error={error} />
         </div>
       )}

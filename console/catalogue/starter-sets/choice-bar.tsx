@@ -28,7 +28,7 @@ export function ChoiceBar({ chosenSets, added, error, isPending, hasPage, onClea
   return (
     <div role="status" className="contents">
       {(chosenSets.length > 0 || added) && (
-        <div className="sticky bottom-(--bottom-bar,0px) z-floating grid gap-3 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3">
+        <div className="sticky-bar bottom-(--bottom-bar,0px) z-floating grid gap-3 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3">
           <FormProblem error={error ?? undefined} />
           {chosenSets.length > 0 ? (
             <div className="flex flex-wrap items-center justify-end gap-2">

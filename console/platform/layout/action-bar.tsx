@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div
     data-action-bar
-    className="sticky bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
+    className="sticky-bar bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
   >
     {children}
   </div>

@@ -12,7 +12,7 @@ export function SectionIndex({ sections }: { sections: SectionLink[] }) {
   return (
     <nav
       aria-label={t('catalogue.sections')}
-      className="sticky top-(--sticky-top) z-sticky border-b border-neutral-200 bg-white max-lg:hidden"
+      className="sticky-bar top-(--sticky-top) z-sticky border-b border-neutral-200 bg-white max-lg:hidden"
     >
       <ul className="page-container flex gap-1">
         {sections.map(({ id, label }) => (

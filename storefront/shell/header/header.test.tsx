@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Settings } from '#contract/settings.ts'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 import { ContactPanel } from '#storefront/support/contact/contact-panel.tsx'
 import { yellowPalette } from '#storefront/testing/fixtures/settings.ts'
@@ -29,6 +30,38 @@ test('the header: going down hides its lower row, going up brings it back', asyn
   await waitForPaint()
   await expect.element(row).toBeVisible()
   await expect.element(row).toBeInViewport()
+})
+
+test.each([
+  ['text that is typed into the search', () => userEvent.keyboard('lamp')],
+  ['focus on a button, as after a closed dialog', () => page.getByRole('button').last().element().focus()],
+] as const)('the header: the page does not scroll by %s', async (_, act) => {
+  answerCalls({
+    'GET /categories': () => ({ categories: [] }),
+    'GET /search-suggestions': ({ query: { q } }) => ({
+      text: String(q),
+      queries: [],
+      products: [],
+      categories: [],
+      shops: [],
+    }),
+  })
+  await render(
+    <>
+      <Header />
+      <div className="h-[300vh]" />
+    </>,
+    { ...desktop, path: '/products' },
+  )
+  const search = page.getByRole('combobox')
+  await expect.element(search).toBeVisible()
+  scrollBy({ top: 900 })
+  await waitForPaint()
+  search.element().focus({ preventScroll: true })
+  const top = scrollY
+  await act()
+  await waitForPaint()
+  expect(scrollY).toBe(top)
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function Header() {
       <TopBar />
       <div
         ref={box}
-        className="group pointer-events-none sticky top-(--network-bar,0px) z-header lg:top-[calc(var(--network-bar,0px)-0.5rem)] lg:has-data-slim:-mt-2"
+        className="group pointer-events-none sticky-bar top-(--network-bar,0px) z-header lg:top-[calc(var(--network-bar,0px)-0.5rem)] lg:has-data-slim:-mt-2"
       >
         <StickyRows />
       </div>

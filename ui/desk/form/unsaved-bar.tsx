@@ -22,7 +22,7 @@ export function UnsavedBar({ isDirty, isSaving, onDiscard, labels }: UnsavedBarP
       {isDirty && (
         <div
           data-action-bar
-          className="sticky bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3"
+          className="sticky-bar bottom-(--bottom-bar,0px) z-floating flex flex-wrap items-center justify-end gap-2 rounded-xl border border-neutral-300 bg-white px-4 py-3 shadow-3"
         >
           <p className="text-label me-auto text-neutral-900">{labels.unsaved}</p>
           <div className="flex gap-2">

@@ -153,7 +153,7 @@ function BulkBar<Row extends object>({ total, hasMore, rows, labels, bulkActions
   if (count === 0) return null
   return (
     // A sticky row of a grid would stay in its row. On a phone it follows the cards, so that it sticks to the bottom.
-    <div className="sticky bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 max-sm:order-last sm:top-(--sticky-top) sm:bottom-auto">
+    <div className="sticky-bar bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 max-sm:order-last sm:top-(--sticky-top) sm:bottom-auto">
       <p role="status" className="text-label me-auto text-brand-soft-text max-sm:-order-2">
         {labels.selected(count)}
       </p>

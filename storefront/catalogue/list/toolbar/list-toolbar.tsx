@@ -22,7 +22,7 @@ export function ListToolbar({ list, hasFilter }: ListToolbarProps) {
   const { query } = useListQuery(list)
   const first = (list.query.page - 1) * list.query.per_page + 1
   return (
-    <div className="sticky top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 bg-white py-2 max-sm:hidden">
+    <div className="sticky-bar top-(--sticky-top,7rem) z-sticky flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 bg-white py-2 max-sm:hidden">
       {hasFilter && (
         <Button
           size="compact"
@@ -116,7 +116,7 @@ export function ListBar({ list, hasFilter }: ListBarProps) {
   const { query } = useListQuery(list)
   if (scope.sort && !hasFilter) return null
   return (
-    <div className="sticky top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden">
+    <div className="sticky-bar top-(--sticky-top,3.5rem) z-sticky -mx-4 flex divide-x divide-neutral-200 border-y border-neutral-200 bg-white sm:hidden">
       {!scope.sort && (
         <HalfButton icon={<ArrowUpDown />} onClick={() => openDialog('list-sort', { list })}>
           {t('catalogue.sorted_by', { sort: t(`catalogue.sort_${query.sort}`) })}
