@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { canReachPage } from '#storefront/platform/offline/can-reach-page.ts'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 
 export type LoadPart<P> = () => Promise<ComponentType<P>>
@@ -17,21 +18,32 @@ export function preloadForNavigation(load: () => Promise<unknown>): void {
 const firstRetryMs = 400
 const maxRetryMs = 4000
 
-/** Retries with backoff, and waits while offline. If it keeps failing, as after a deployment, the page reloads. */
+/** Retries with backoff for as long as the shop cannot be reached. If it can, a deployment replaced the file: the page reloads. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (let delayMs = firstRetryMs; ; delayMs *= 3) {
+  for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 3, maxRetryMs)) {
     try {
       return await load()
     } catch (error) {
       if (import.meta.env.SSR) throw error
-      if (!navigator.onLine) await waitUntilOnline()
-      else if (delayMs > maxRetryMs) return reload(error)
-      else await new Promise((resolve) => setTimeout(resolve, delayMs))
+      // While offline, the browser may report that it is online.
+      if (delayMs === maxRetryMs && navigator.onLine && (await canReachPage())) return reload(error)
+      await waitUntilOnline(navigator.onLine ? delayMs : undefined)
     }
   }
 }
 
-const waitUntilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+/** Waits for the network, or for `maxMs` at most. */
+function waitUntilOnline(maxMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const stop = () => {
+      listening.abort()
+      resolve()
+    }
+    addEventListener('online', stop, { signal: listening.signal })
+    if (maxMs !== undefined) setTimeout(stop, maxMs)
+  })
+}
 
 const key = 'reopened_at'
 const minReloadIntervalMs = 60_000

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { hydrateAll } from '#storefront/platform/hydration/deferred-part.tsx'
 import { cachedAtAttribute } from '#storefront/platform/offline/cache-names.ts'
+import { canReachPage } from '#storefront/platform/offline/can-reach-page.ts'
 import { reportVisit } from '#storefront/platform/offline/service-worker-client.ts'
 
 const retryIntervalMs = 5_000
@@ -39,10 +40,3 @@ export function useSnapshotTime(): number | null {
   }, [snapshotTime, revalidate])
   return snapshotTime
 }
-
-/** Requests the page itself, because a health check could pass before pages render. 404 counts as a response, 429 does not. */
-const canReachPage = () =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status < 500 && status !== 429,
-    () => false,
-  )
