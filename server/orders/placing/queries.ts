@@ -148,6 +148,8 @@ interface NewOrders extends KeyClaim {
   currency: string
   /** `NewOrder[]` as JSON. */
   orders: string
+  /** Name of the recipient, of all orders. */
+  recipient: string
   of_new_account: boolean
   contacts: string[]
   /** Whether the transaction has locked the contacts. Otherwise they must still have these orders and pieces open. */
@@ -172,8 +174,8 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
-   ), today as materialized (
-     select (now() at time zone market_time_zone())::date as date
+   ), shared as materialized (
+     select (now() at time zone market_time_zone())::date as today, search_text(:recipient) as recipient_search_name
    ), claimed as (
      ${claimAnsweredKey}
    ), ordered as (
@@ -187,14 +189,15 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
    ), placed as (
      insert into orders (id, order_code, payment_id, user_id, locale, shop_id, state, address, ${shopperTexts.join(', ')}, total_amount,
                          coupon_discount, marketplace_discount, delivery_charge, order_tax_amount, payable_amount,
-                         commission_percentage, commission_amount, of_new_account, held_reasons, expected_from, expected_to, ship_by)
+                         commission_percentage, commission_amount, of_new_account, held_reasons, recipient_search_name,
+                         expected_from, expected_to, ship_by)
      overriding system value
      select r.id, r.order_code, :payment_id::bigint, :user_id, :locale, r.shop_id, 'pending', r.address, ${shopperTexts.map((name) => `r.${name}`).join(', ')}, r.total_amount,
             r.coupon_discount, r.marketplace_discount, r.delivery_charge, r.order_tax_amount, r.payable_amount,
-            r.commission_percentage, r.commission_amount, :of_new_account::boolean, r.held_reasons,
-            t.date + s.delivery_days_min, t.date + s.delivery_days_max,
-            order_ship_by(t.date, s.processing_days, s.holiday_from, s.holiday_until)
-     from requested r join shops s on s.id = r.shop_id cross join today t
+            r.commission_percentage, r.commission_amount, :of_new_account::boolean, r.held_reasons, c.recipient_search_name,
+            c.today + s.delivery_days_min, c.today + s.delivery_days_max,
+            order_ship_by(c.today, s.processing_days, s.holiday_from, s.holiday_until)
+     from requested r join shops s on s.id = r.shop_id cross join shared c
      where (select is_same from verified)
      returning id
    ), lines as (
@@ -236,8 +239,9 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
    ), queued_events as (
      ${insertEmitted} returning 1
    ), written as materialized (
-     select (select count(*) from payment) + (select count(*) from placed) + (select count(*) from movements)
-          + (select count(*) from units) + (select count(*) from counted_contacts) + (select count(*) from taxes)
-          + (select count(*) from discounts) + (select count(*) from events) + (select count(*) from queued_events) > 0 as is_written
+     select count(*) > 0 as is_written from (
+       select from payment union all select from placed union all select from movements union all select from units
+       union all select from counted_contacts union all select from taxes union all select from discounts
+       union all select from events union all select from queued_events) inserted
    ), ${takeOrderedUnits}`,
 )

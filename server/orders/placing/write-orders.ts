@@ -49,6 +49,7 @@ export async function writeOrders(
     amount: quote.all.payable_amount,
     currency: rules.currency,
     orders: JSON.stringify(orders),
+    recipient: purchase.address.name,
     of_new_account: !isTrusted(facts),
     contacts,
     is_locked,
