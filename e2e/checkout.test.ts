@@ -37,7 +37,7 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
     .click()
   await expect(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
   await signUp(page, t, language)
-  await addFromPage(page, t, wanted)
+  await expect(page.getByText(t('cart.added_named', { name: wanted.name }))).toBeVisible()
   await visit(page, `/products/${other.id}/details`)
   await addFromPage(page, t, other)
   await page

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { closeDialog, type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { setLoginDestination, useOpenDestination } from '#storefront/platform/session/after-login.ts'
+import { resumeAfterLogin, runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social/social-buttons.tsx'
 import { useSocialSignIn } from './social/use-social-sign-in.ts'
@@ -17,13 +17,13 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 export function LoginDialog({ phone, destination, ...frame }: DialogFrame & DialogProps['login']) {
   const t = useText()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (destination !== undefined) setLoginDestination(destination)
-  }, [destination])
-  const openDestination = useOpenDestination()
+    if (destination !== undefined) runAfterLogin(() => void navigate(destination))
+  }, [destination, navigate])
   const finish = () => {
+    resumeAfterLogin()
     frame.onOpenChange(false)
-    openDestination()
   }
   const [disabledText, setDisabledText] = useState<string>()
   const social = useSocialSignIn(finish, setDisabledText)

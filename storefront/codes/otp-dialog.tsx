@@ -31,8 +31,8 @@ export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: Di
     }
   }
   const handleOpenChange = (open: boolean) => {
-    frame.onOpenChange(open)
     if (!open) onLater?.()
+    frame.onOpenChange(open)
   }
   const changeDestination = () =>
     openDialog('forgot-password', { phone: request.phone, country: request.country ?? '' })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import type { PageText } from '#locales/text.ts'
+import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { markHydrated } from '#storefront/platform/hydration/early-input.ts'
 import { clearSession, signOut } from '#storefront/platform/session/session.ts'
-import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
-import { button, passwordField } from '#storefront/testing/locators.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
+import { logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import AccountLayout, { clientLoader, HydrateFallback } from './account-layout.tsx'
@@ -48,7 +47,6 @@ test('the pages of an account: the end of the session leads home', async () => {
 })
 
 test('the pages of an account: a shopper whose session has ended is asked to log in, and returns to the page', async () => {
-  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome({ shopper: aShopper() })
   await router.navigate('/profile?tab=2')
   await expect.element(heading('Profile')).toBeVisible()
@@ -87,19 +85,10 @@ test.each([
   },
 )
 
-const logIn = async (t: PageText) => {
-  const login = page.getByRole('dialog', { name: t('accounts.login_title') })
-  await expect.element(login).toBeVisible()
-  await login.getByRole('textbox', { name: new RegExp(`^${t('accounts.phone_or_email')}`) }).fill('501234567')
-  await passwordField(t('accounts.password')).fill('a-quiet-place-8')
-  await button(t('shell.log_in'), login).click()
-}
-
 test.each(screens)(
   'the pages of an account: a guest who follows a link is asked to log in at home, and goes on from there (%s)',
   async (_, screen) => {
     markHydrated(document.documentElement)
-    answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
     const { t, router } = await renderHome(screen)
     await router.navigate('/profile?from=mail')
     await expect.element(heading('Home')).toBeVisible()
@@ -113,7 +102,6 @@ test.each(screens)(
 
 test('the pages of an account: a guest who closed the login stays on the page of a later login', async () => {
   markHydrated(document.documentElement)
-  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()
   await router.navigate('/profile')
   await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
@@ -127,7 +115,6 @@ test('the pages of an account: a guest who closed the login stays on the page of
 
 test('the pages of an account: a guest who leaves the login for another page stays on the page of a later login', async () => {
   markHydrated(document.documentElement)
-  answerCalls({ 'POST /login': () => withMessage('Welcome back', aSession()) })
   const { t, router } = await renderHome()
   await router.navigate('/profile')
   await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()

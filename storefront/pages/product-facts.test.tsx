@@ -9,6 +9,7 @@ import { aChatShop, aProductMessage, chatAnswers } from '#storefront/testing/fix
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aShopCard } from '#storefront/testing/fixtures/product.ts'
 import { aPicture } from '#storefront/testing/fixtures/settings.ts'
+import { leaveLogin, logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -83,15 +84,24 @@ const ways = screens.flatMap(([name, screen]) =>
   (['catalogue.add_to_cart', 'catalogue.buy_now'] as const).map((key) => [key, name, screen] as const),
 )
 
-test.each(ways)('a product: a guest who presses %s is asked to log in (%s)', async (key, _name, screen) => {
-  const { t } = await renderProduct(lamp, screen)
-  await page
-    .getByRole('button', { name: t(key) })
-    .first()
-    .click()
-  await expect.element(page.getByText(t('accounts.login_first'))).toBeVisible()
-  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-})
+test.each(ways)(
+  'a product: a guest who presses %s is asked to log in, and then it goes on (%s)',
+  async (key, _name, screen) => {
+    const { t, router } = await renderProduct(lamp, screen)
+    const way = page.getByRole('button', { name: t(key) }).first()
+    await way.click()
+    await expect.element(page.getByText(t('accounts.login_first'))).toBeVisible()
+    await leaveLogin(t)
+    await way.click()
+    await logIn(t)
+    const is_buy_now = key === 'catalogue.buy_now'
+    const path = is_buy_now ? '/buynow' : `/products/${lamp.id}/details`
+    await expect.poll(() => router.state.location.pathname).toBe(path)
+    await expect
+      .poll(() => sentCalls('POST /cart/store').map(({ body }) => Boolean(body.is_buy_now)))
+      .toEqual([is_buy_now])
+  },
+)
 
 test('a product: a guest who adds it is asked to log in and keeps the choice', async () => {
   const { t, add } = await renderProduct(lamp, { width: 360 })

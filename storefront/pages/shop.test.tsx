@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Shop } from '#contract/shops.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aShop } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
 import { button } from '#storefront/testing/locators.ts'
+import { leaveLogin, logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -32,6 +34,36 @@ test.each(screens)('the page of a shop: its vouchers open and are collected, eac
   await expect.element(collected).toHaveAttribute('aria-disabled', 'true')
   expect(sentCalls('POST /vouchers-collect').map(({ body }) => body.coupon_id)).toEqual([aCoupon().id])
 })
+
+const guestPlaces = ['strip', 'dialog'] as const
+
+test.each(guestPlaces.flatMap((place) => screens.map(([name, screen]) => [place, name, screen] as const)))(
+  'the page of a shop: a voucher that a guest collects in the %s is theirs after the login (%s)',
+  async (place, _name, screen) => {
+    const coupons = [aCoupon()]
+    const loaderData = { shop: aShop(), tab: 'products', coupons, products: null, reviews: null }
+    answerCalls({
+      'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
+      'GET /get-vouchers': () => ({ coupons }),
+      'POST /vouchers-collect': () => ({}),
+    })
+    const given = { loaderData } as unknown as ComponentProps<typeof ShopPage>
+    const { t } = await render(<ShopPage {...given} />, { path: '/shops/11', ...screen })
+    const vouchers = page.getByRole('dialog', { name: t('vouchers.title', { shop: isolateText(aShop().name) }) })
+    const within = place === 'dialog' ? vouchers : page.getByRole('region', { name: t('vouchers.strip') })
+    const collect = within.getByRole('button', { name: new RegExp(t('vouchers.collect')) })
+    const press = async () => {
+      if (place === 'dialog') await button(t('vouchers.count', { count: 1 })).click()
+      await collect.click()
+    }
+    await press()
+    await leaveLogin(t)
+    await press()
+    await logIn(t)
+    await expect.element(button(t('vouchers.collected'), within)).toBeVisible()
+    expect(sentCalls('POST /vouchers-collect').map(({ body }) => body.coupon_id)).toEqual([aCoupon().id])
+  },
+)
 
 const showShop = (shop: Partial<Shop>, options: RenderOptions = {}) => {
   answerCalls({ 'GET /shops/{id}/active-status': () => ({ shop_active_status: true }) })

@@ -6,6 +6,7 @@ import type { Coupon } from '#contract/vouchers.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
@@ -20,13 +21,22 @@ type Vouchers = {
   collect: (id: number) => Promise<void>
 }
 
-/** Without a shop: those of the marketplace. `guestCoupons` are part of the page and are refetched only after a login. */
-export function useCollectableVouchers(shop_id: ShopId | null, guestCoupons?: readonly Coupon[]): Vouchers {
+type VouchersOptions = {
+  /** Part of the page, and refetched only after a login. */
+  guestCoupons?: readonly Coupon[]
+  /** Opens the dialog again that the login replaced. */
+  onLogin?: () => void
+}
+
+/** Without a shop: those of the marketplace. */
+export function useCollectableVouchers(
+  shop_id: ShopId | null,
+  { guestCoupons, onLogin }: VouchersOptions = {},
+): Vouchers {
   const user_id = useSession(({ user }) => user?.id ?? null)
   const handleError = useErrorHandler()
-  const options = vouchersQuery(shop_id, user_id)
   const { data, error, isFetching, refetch } = useQuery(
-    { ...options, enabled: guestCoupons === undefined || user_id !== null },
+    { ...vouchersQuery(shop_id, user_id), enabled: guestCoupons === undefined || user_id !== null },
     shopperData,
   )
   const onError = useEffectEvent(handleError)
@@ -35,19 +45,28 @@ export function useCollectableVouchers(shop_id: ShopId | null, guestCoupons?: re
   }, [error])
   const coupons = data ?? guestCoupons
   const collect = async (id: number) => {
-    if (user_id === null) return openDialog('login')
-    try {
-      const { message } = await call('POST /vouchers-collect', { body: { coupon_id: id } })
-      shopperData.setQueryData(options.queryKey, (current) =>
-        (current ?? [...(coupons ?? [])]).map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
-      )
-      shopperData.invalidateQueries(ownVouchersQuery)
-      toast.success(message)
-    } catch (failure) {
-      handleError(failure)
-    }
+    if (user_id !== null) return collectVoucher(shop_id, id).catch(handleError)
+    openDialog('login')
+    runAfterLogin(() => {
+      onLogin?.()
+      void collectVoucher(shop_id, id).catch(handleError)
+    })
   }
   return { coupons, hasFailed: error !== null && !data, isBusy: isFetching, retry: refetch, collect }
+}
+
+/** The shopper may have logged in since the press, and may have the voucher already. */
+async function collectVoucher(shop_id: ShopId | null, id: number): Promise<void> {
+  const query = vouchersQuery(shop_id, useSession.getState().user?.id ?? null)
+  // The hook shows why the list failed.
+  const known = await shopperData.ensureQueryData(query).catch(() => null)
+  if (!known || known.some((coupon) => coupon.id === id && coupon.is_collected)) return
+  const { message } = await call('POST /vouchers-collect', { body: { coupon_id: id } })
+  shopperData.setQueryData(query.queryKey, (current) =>
+    current?.map((each) => (each.id === id ? { ...each, is_collected: true } : each)),
+  )
+  shopperData.invalidateQueries(ownVouchersQuery)
+  toast.success(message)
 }
 
 /** Shows the server's message. After a 401, signs out and opens the home page. */

@@ -28,14 +28,14 @@ export function VoucherDialog({ shop_id, shop_name, from, ...frame }: DialogFram
       title={t('vouchers.title', { shop: isolateText(shop_name) })}
       closeLabel={t('shell.close')}
     >
-      <Tickets shop_id={shop_id} />
+      <Tickets shop_id={shop_id} onLogin={() => openDialog('vouchers', { shop_id, shop_name })} />
     </Dialog>
   )
 }
 
-function Tickets({ shop_id }: { shop_id: ShopId }) {
+function Tickets({ shop_id, onLogin }: { shop_id: ShopId; onLogin: () => void }) {
   const t = useText()
-  const { coupons, hasFailed, isBusy, retry, collect } = useCollectableVouchers(shop_id)
+  const { coupons, hasFailed, isBusy, retry, collect } = useCollectableVouchers(shop_id, { onLogin })
   if (hasFailed) {
     return (
       <ErrorState

@@ -12,7 +12,7 @@ const maxVouchers = 4
 export function VoucherStrip({ shop_id, coupons: guestCoupons }: { shop_id: ShopId; coupons: readonly Coupon[] }) {
   const t = useText()
   const labels = useRailLabels()
-  const { coupons: all = [], collect } = useCollectableVouchers(shop_id, guestCoupons)
+  const { coupons: all = [], collect } = useCollectableVouchers(shop_id, { guestCoupons })
   const coupons = all.filter(({ is_usable }) => is_usable)
   if (coupons.length === 0) return null
   return (

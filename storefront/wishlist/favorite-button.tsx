@@ -2,11 +2,12 @@ import { Heart } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useFavoriteIds } from './favorite-ids.ts'
-import { toggleFavorite } from './toggle-favorite.ts'
+import { addFavorite, toggleFavorite } from './toggle-favorite.ts'
 
 type FavoriteButtonProps = {
   product: { id: number; name: string }
@@ -23,7 +24,10 @@ export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }
   // Only a press animates it, not the first render.
   const [isPressed, setPressed] = useState(false)
   const handlePress = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (!isSignedIn) return openDialog('login')
+    if (!isSignedIn) {
+      openDialog('login')
+      return runAfterLogin(() => void addFavorite(product.id))
+    }
     if (isFavorite && onEmpty) return onEmpty(currentTarget)
     setPressed(true)
     toggleFavorite(product.id)

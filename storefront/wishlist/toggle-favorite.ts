@@ -26,6 +26,17 @@ export async function toggleFavorite(id: number): Promise<void> {
   }
 }
 
+/** For a guest who has logged in since the press: the product may be on their list already. */
+export async function addFavorite(id: number): Promise<void> {
+  try {
+    const { loadFavorites } = await import('./favorites-query.ts')
+    await loadFavorites()
+  } catch (error) {
+    return void loadAndShowFailure(error)
+  }
+  if (!useFavoriteIds.getState().ids.has(id)) await toggleFavorite(id)
+}
+
 /** Changes the count relative to its current value, since other requests may have finished meanwhile. */
 function applyOptimistically(id: number, isFavorite: boolean): void {
   if (useFavoriteIds.getState().ids.has(id) === isFavorite) return

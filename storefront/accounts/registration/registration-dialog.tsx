@@ -4,7 +4,7 @@ import { closeDialog, type DialogFrame, openDialog } from '#storefront/platform/
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Trans } from '#storefront/platform/i18n/trans.tsx'
-import { useOpenDestination } from '#storefront/platform/session/after-login.ts'
+import { resumeAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialSignIn } from '../social/use-social-sign-in.ts'
 import { RegistrationForm, useRegistrationForm } from './registration-form.tsx'
@@ -25,10 +25,9 @@ export function RegistrationDialog(frame: DialogFrame) {
     if (!open) clearDraft()
     frame.onOpenChange(open)
   }
-  const openDestination = useOpenDestination()
   const social = useSocialSignIn(() => {
+    resumeAfterLogin()
     handleOpenChange(false)
-    openDestination()
   })
   return (
     <AuthDialog {...frame} onOpenChange={handleOpenChange} title={t('accounts.registration_title')} unsaved={unsaved}>

@@ -9,7 +9,7 @@ import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/p
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useOpenDestination } from '#storefront/platform/session/after-login.ts'
+import { resumeAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { signIn } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -35,7 +35,6 @@ export function RegistrationForm({ form, onDone, isSocialPending }: Registration
   const { register_otp_verify, register_otp_type } = useSettings()
   const { errors, isSubmitting, submitCount } = form.formState
   const getProblem = useRegistrationProblems(errors)
-  const openDestination = useOpenDestination()
   const summary = registrationFields.flatMap((name) => {
     const message = getProblem(name)
     return message ? [{ fieldId: `registration-${name}`, message }] : []
@@ -44,10 +43,9 @@ export function RegistrationForm({ form, onDone, isSocialPending }: Registration
     try {
       const { data, message } = await call('POST /registration', { body })
       signIn(data)
+      if (!register_otp_verify || !openProofDialog(data.user, register_otp_type)) resumeAfterLogin()
       onDone()
       toast.success(message)
-      if (register_otp_verify) openProofDialog(data.user, register_otp_type, openDestination)
-      else openDestination()
     } catch (error) {
       // Spec §8: field errors stand under their fields; only errors without a field are a toast.
       if (!showFieldErrors(error, [...registrationFields, 'phone_code'], form.setError)) toastError(error)
@@ -67,19 +65,16 @@ export function RegistrationForm({ form, onDone, isSocialPending }: Registration
   )
 }
 
-/** Sends the code to the contact that the settings prefer, or to the only one that there is. */
-function openProofDialog(
-  { phone, phone_code, email }: User,
-  type: Settings['register_otp_type'],
-  onDone: () => void,
-): void {
+/** Sends the code to the contact that the settings prefer, or to the only one that there is; false if there is none. */
+function openProofDialog({ phone, phone_code, email }: User, type: Settings['register_otp_type']): boolean {
   const destination = (type === 'email' ? email : phone) ?? email ?? phone
-  if (destination)
-    openDialog('otp', {
-      request: { phone: destination, phone_code, forgot_password: null },
-      onProved: onDone,
-      onLater: onDone,
-    })
+  if (!destination) return false
+  openDialog('otp', {
+    request: { phone: destination, phone_code, forgot_password: null },
+    onProved: resumeAfterLogin,
+    onLater: resumeAfterLogin,
+  })
+  return true
 }
 
 const emptyValues: RegistrationValues = { name: '', country: '', phone_code: '', phone: '', email: '', password: '' }

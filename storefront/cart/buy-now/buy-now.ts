@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
+import { waitForLogin } from '#storefront/platform/session/after-login.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 import type { NewLine } from '../add-to-cart.ts'
@@ -8,10 +9,7 @@ import { toastInfo } from '../cart-query.ts'
 
 /** Replaces the line of the purchase beside the cart; true if it is ready for checkout. */
 export async function buyNow(line: NewLine): Promise<boolean> {
-  if (!bearerToken()) {
-    requireLogin()
-    return false
-  }
+  if (!bearerToken() && !(await requireLogin())) return false
   try {
     const options = { idempotencyKey: newIdempotencyKey() }
     toastInfo(
@@ -20,7 +18,7 @@ export async function buyNow(line: NewLine): Promise<boolean> {
     )
     return true
   } catch (error) {
-    showFailure(error)
-    return false
+    const hasSessionEnded = showFailure(error) !== null
+    return hasSessionEnded && (await waitForLogin()) && buyNow(line)
   }
 }

@@ -1,42 +1,34 @@
-import { useNavigate } from 'react-router'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
-import { useSession } from './session.ts'
 
-/** Path, query and hash of the page to open after the login. */
-let destination: string | null = null
+/** Dialogs between the press of a guest and the session. Any other one, or none, means that the login is left. */
+const loginDialogs = new Set<string | undefined>(['login', 'registration', 'forgot-password', 'otp', 'reset-password'])
 
-/** Keeps the page to open after a login while its dialogs are open. Closing them without signing in clears it. */
-export function setLoginDestination(address: string): void {
-  destination = address
-  const stop = useDialogs.subscribe(({ isOpen }) => {
-    if (isOpen) return
+let settle: ((isSignedIn: boolean) => void) | null = null
+
+/** Keeps `action` until the login in the open dialog is done. Leaving the dialog cancels it. */
+export function runAfterLogin(action: () => void, onCancel?: () => void): void {
+  settle?.(false)
+  const stop = useDialogs.subscribe(({ current, isOpen }) => {
+    if (!isOpen || !loginDialogs.has(current?.name)) settle?.(false)
+  })
+  settle = (isSignedIn) => {
+    settle = null
     stop()
-    if (useSession.getState().token === null) destination = null
-  })
-}
-
-export function useOpenDestination(): () => void {
-  const navigate = useNavigate()
-  return () => {
-    const address = destination
-    destination = null
-    if (address !== null) navigate(address)
+    if (isSignedIn) action()
+    else onCancel?.()
   }
 }
 
-/** Runs `action` after a login in the open dialog. Closing the dialog cancels it. */
-export function runAfterLogin(action: () => void): void {
-  const unsubscribe = () => {
-    unsubscribeSession()
-    unsubscribeDialogs()
-  }
-  const unsubscribeSession = useSession.subscribe(({ token }) => {
-    if (!token) return
-    unsubscribe()
-    action()
-  })
-  const unsubscribeDialogs = useDialogs.subscribe(({ current, isOpen }) => {
-    const isLogin = current?.name === 'login' || current?.name === 'registration'
-    if (!isOpen || !isLogin) unsubscribe()
-  })
+/** Whether the shopper signs in, rather than leaves the open dialog. */
+export const waitForLogin = (): Promise<boolean> =>
+  new Promise((resolve) =>
+    runAfterLogin(
+      () => resolve(true),
+      () => resolve(false),
+    ),
+  )
+
+/** Called before the dialog closes: a dialog that the action opens then returns the focus to the first opener. */
+export function resumeAfterLogin(): void {
+  settle?.(true)
 }

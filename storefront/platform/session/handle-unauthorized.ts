@@ -51,7 +51,7 @@ export function findUnauthorizedAction(error: unknown): UnauthorizedAction | nul
 /** After a 401 does what the table says for its call, and returns that; null for any other error. */
 export function handleUnauthorized(error: unknown): UnauthorizedAction | null {
   const action = findUnauthorizedAction(error)
-  if (action === 'ask_to_log_in') requireLogin()
+  if (action === 'ask_to_log_in') void requireLogin()
   else if (action && action !== 'ignore') {
     clearSession()
     if (action !== 'end_silently') toast.error(errorMessage(error))

@@ -6,6 +6,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { deleteCachedPages } from '#storefront/platform/offline/service-worker-client.ts'
 import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
+import { waitForLogin } from './after-login.ts'
 
 type SessionState = {
   token: string | null
@@ -77,11 +78,12 @@ export async function signOut(): Promise<void> {
   await request.catch(() => undefined)
 }
 
-/** Called when an action needs a session: ends the current one and opens the login dialog. */
-export function requireLogin(): void {
+/** Called when an action needs a session: ends the current one and opens the login dialog. Resolves to whether the shopper logs in. */
+export function requireLogin(): Promise<boolean> {
   toast.error(pageText('accounts.login_first'))
   clearSession()
   openDialog('login')
+  return waitForLogin()
 }
 
 /** Restores the stored session and follows its changes in other tabs. */

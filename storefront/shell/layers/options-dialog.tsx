@@ -3,7 +3,6 @@ import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
 import type { BuyLine } from '#storefront/catalogue/use-purchase.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
 /** Composes the option sheet of the catalogue with the actions of the cart. */
@@ -14,14 +13,15 @@ export function OptionsDialog(props: DialogFrame & DialogProps['options']) {
 const withReturn =
   (purchase: BuyLine): BuyLine =>
   async (line, name) => {
+    const wasGuest = !useSession.getState().token
     const isDone = await purchase(line, name)
-    if (!isDone && !useSession.getState().token) returnAfterLogin(line)
+    if (wasGuest && !isDone && useSession.getState().token) reopen(line)
     return isDone
   }
 
 const waysToBuy = { addToCart: withReturn(addToCart), buyNow: withReturn(buyNow) }
 
-/** The login replaced the sheet: after it the sheet opens again with the chosen options. Nothing is added. */
-function returnAfterLogin({ product_id, color, size, quantity }: DialogProps['options']): void {
-  runAfterLogin(() => openDialog('options', { product_id, color, size, quantity }))
+/** The login replaced the sheet: if the shop then refuses the purchase, the chosen options can be changed. */
+function reopen({ product_id, color, size, quantity }: DialogProps['options']): void {
+  openDialog('options', { product_id, color, size, quantity })
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { resumeAfterLogin, runAfterLogin, waitForLogin } from './after-login.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('HTMLElement', class {})
+  closeDialog()
+})
+
+const act = vi.fn<() => void>()
+
+test('the action of a guest: it runs once after the login, whichever dialogs lead there', () => {
+  openDialog('login')
+  runAfterLogin(act)
+  openDialog('forgot-password', {})
+  openDialog('otp', { request: { phone: 'mira@mail.example', forgot_password: 1 } })
+  openDialog('reset-password', { token: 'proof' })
+  openDialog('login')
+  openDialog('registration')
+  openDialog('otp', { request: { phone: '501234567', forgot_password: null } })
+  expect(act).not.toHaveBeenCalled()
+  resumeAfterLogin()
+  closeDialog()
+  resumeAfterLogin()
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['closes the login', closeDialog],
+  ['opens another dialog', () => openDialog('menu')],
+  ['presses something else', () => runAfterLogin(() => undefined)],
+])('the action of a guest: it is given up when they %s', async (_case, leave) => {
+  openDialog('login')
+  runAfterLogin(act)
+  leave()
+  resumeAfterLogin()
+  openDialog('login')
+  const isSignedIn = waitForLogin()
+  leave()
+  resumeAfterLogin()
+  expect(await isSignedIn).toBe(false)
+  expect(act).not.toHaveBeenCalled()
+})
