@@ -10,6 +10,7 @@ import { aChatShop, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct } from '#storefront/testing/fixtures/product.ts'
 import { aCoupon } from '#storefront/testing/fixtures/voucher.ts'
+import { logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { phone, screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -41,13 +42,18 @@ async function openCart(answers: Answers, options: RenderOptions = {}) {
   return { t, router, panel, of }
 }
 
-test.each(screens)('the cart panel: a guest finds it empty, and logs in from there (%s)', async (_name, screen) => {
-  const { t, panel } = await openCart({}, { ...screen, shopper: undefined })
-  await expect.element(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
-  await expect.element(panel.getByRole('button', { name: t('cart.checkout') })).not.toBeInTheDocument()
-  await panel.getByRole('button', { name: t('cart.log_in') }).click()
-  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
-})
+test.each(screens)(
+  'the cart panel: a guest finds it empty, logs in from there and sees what is in it (%s)',
+  async (_name, screen) => {
+    const answers = { 'GET /carts': () => cartOf(lamp), 'POST /cart/checkout': () => aSummary([aCartShop([lamp])]) }
+    const { t, panel } = await openCart(answers, { ...screen, shopper: undefined })
+    await expect.element(panel.getByText(t('cart.empty'), { exact: true })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: t('cart.checkout') })).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: t('cart.log_in') }).click()
+    await logIn(t)
+    await expect.element(panel.getByText(lamp.name).first()).toBeVisible()
+  },
+)
 
 test.each(screens)(
   'the cart panel: the last line leaves it empty, without a way to checkout (%s)',

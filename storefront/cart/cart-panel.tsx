@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
@@ -90,8 +91,12 @@ type CartEmptyProps = { isGuest?: boolean; onLeave: () => void }
 
 function CartEmpty({ isGuest = false, onLeave }: CartEmptyProps) {
   const t = useText()
+  const openLogin = () => {
+    openDialog('login')
+    runAfterLogin(() => openDialog('cart'))
+  }
   const logIn = (
-    <Button variant="primary" onClick={() => openDialog('login')}>
+    <Button variant="primary" onClick={openLogin}>
       {t('cart.log_in')}
     </Button>
   )

@@ -39,7 +39,7 @@ export function WishlistButton() {
   return isSignedIn ? (
     <IconButton {...shared} render={<Link to="/wishlist" />} />
   ) : (
-    <IconButton {...shared} onClick={() => openDialog('login')} />
+    <IconButton {...shared} onClick={() => openDialog('login', { destination: '/wishlist' })} />
   )
 }
 

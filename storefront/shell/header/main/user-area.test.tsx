@@ -4,8 +4,10 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { useSession } from '#storefront/platform/session/session.ts'
 import { aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField, toastSaying } from '#storefront/testing/locators.ts'
+import { logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { WishlistButton } from './header-buttons.tsx'
 import { MobileBar } from './main-bar.tsx'
 import { UserArea } from './user-area.tsx'
 
@@ -53,6 +55,13 @@ test.each([1440, 360] as const)(
     await expect.element(guestOpener).toHaveFocus()
   },
 )
+
+test('the header: a guest who wants their wishlist finds it after the login', async () => {
+  const { t, router } = await render(<WishlistButton />)
+  await button(t('shell.wishlist_button', { count: 0 })).click()
+  await logIn(t)
+  await expect.poll(() => router.state.location.pathname).toBe('/wishlist')
+})
 
 test.each([1440, 360] as const)('the header (%i px): after the login its user menu has the focus', async (width) => {
   answerCalls({ 'POST /login': () => aSession() })

@@ -4,6 +4,7 @@ import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { aCart } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aMenuItem } from '#storefront/testing/fixtures/settings.ts'
+import { logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { MobileBar } from '../main/main-bar.tsx'
@@ -74,6 +75,14 @@ test.each(['shell.login', 'shell.wishlist'] as const)(
     await expect.element(login).not.toBeInTheDocument()
   },
 )
+
+test('the side menu: a guest who wants their wishlist finds it after the login', async () => {
+  const { t, menu, router, open } = await renderPhone()
+  await open()
+  await menu.getByRole('button', { name: t('shell.wishlist'), exact: true }).click()
+  await logIn(t)
+  await expect.poll(() => router.state.location.pathname).toBe('/wishlist')
+})
 
 test.each(['en', 'ar'] as const)('the side menu: it names the shopper who is signed in (%s)', async (language) => {
   answerCalls({ 'GET /carts': () => aCart() })

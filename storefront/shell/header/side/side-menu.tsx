@@ -54,7 +54,7 @@ function Shortcuts() {
           {favorite_count > 0 && <span className="tabular-nums">{favorite_count}</span>}
         </Link>
       ) : (
-        <button type="button" onClick={() => openDialog('login')} className={sideRow}>
+        <button type="button" onClick={() => openDialog('login', { destination: '/wishlist' })} className={sideRow}>
           <Heart />
           {t('shell.wishlist')}
         </button>
