@@ -4,6 +4,7 @@ import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { markHydrated } from '#storefront/platform/hydration/early-input.ts'
 import { clearSession, signOut } from '#storefront/platform/session/session.ts'
+import { AfterReload } from '#storefront/testing/after-reload.tsx'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
@@ -44,6 +45,18 @@ test('the pages of an account: the end of the session leads home', async () => {
   clearSession()
   await expect.element(page.getByText('Home')).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('the pages of an account: after a reload the reader is where they were', async () => {
+  const long = (
+    <AfterReload top={1250}>
+      <AccountLayout />
+    </AfterReload>
+  )
+  const history = { path: '/order-history', element: <div className="h-[3000px]">Orders</div> }
+  await renderHome({ shopper: aShopper(), routes: [{ element: long, children: [history] }], path: '/order-history' })
+  await expect.element(page.getByText('Orders', { exact: true })).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBe(1250)
 })
 
 test('the pages of an account: a shopper whose session has ended is asked to log in, and returns to the page', async () => {

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Outlet, replace, useNavigate } from 'rea
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
 import { hydrateAll } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRestoreScroll } from '#storefront/platform/navigation/use-restore-scroll.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { AccountBar } from '#storefront/shell/account/account-bar.tsx'
@@ -64,6 +65,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function AccountLayout() {
   useRedirectOnSignOut()
+  useRestoreScroll()
   return (
     <div className="bg-neutral-50 print:bg-white">
       <div className={pageBackground}>

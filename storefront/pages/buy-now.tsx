@@ -4,6 +4,7 @@ import { CheckoutLoading } from '#storefront/checkout/checkout-states.tsx'
 import { useIsHydrated } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useRestoreScroll } from '#storefront/platform/navigation/use-restore-scroll.ts'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 
 const BuyNowView = lazyWithRetry(() => import('./buy-now-view.tsx').then((part) => part.BuyNowView))
@@ -18,6 +19,7 @@ export default function BuyNow() {
   const t = useText()
   const loading = <CheckoutLoading label={t('cart.loading')} />
   const isHydrated = useIsHydrated()
+  useRestoreScroll()
   return (
     <div className="-mb-16 min-h-dvh bg-neutral-50">
       <div className="page-container pt-4 pb-8 sm:pt-6 lg:pb-16">

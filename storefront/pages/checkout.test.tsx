@@ -7,6 +7,7 @@ import { countryName } from '#locales/countries.ts'
 import type { PageText, PlainPageKey } from '#locales/text.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
+import { AfterReload } from '#storefront/testing/after-reload.tsx'
 import { aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers, countryAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { anAddress, aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -51,6 +52,22 @@ test.each(screens)('the checkout: a guest is asked to log in over a page that sa
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: t('checkout.guest') })).toBeVisible()
   await expectNoAxeViolations()
+})
+
+test('the checkout: after a reload the reader is where they were, not at the footer', async () => {
+  const lines = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => aCartLine({ id, name: `Lamp ${id}` }))
+  answerCalls(checkoutAnswers([aCartShop(lines)]))
+  const part = (
+    <>
+      <AfterReload top={1250}>
+        <Checkout />
+      </AfterReload>
+      <footer className="h-[900px]">Footer</footer>
+    </>
+  )
+  await render(part, { shopper: aShopper(), path: '/checkout', ...phone })
+  await expect.element(page.getByText('Lamp 8')).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBe(1250)
 })
 
 test('the checkout: an expired session that the addresses report ends in silence', async () => {
