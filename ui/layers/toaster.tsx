@@ -47,11 +47,13 @@ function Placed({ id, content, duration }: PlacedProps) {
   return <ToastCard {...content} closeLabel={closeLabel} duration={duration} held={held} onClose={close} />
 }
 
-/** Offsets from the window's edges; at the bottom from the sticky bar. */
-const offsets = (gap: number, bar: string) => ({ top: gap, left: gap, right: gap, bottom: `calc(${gap}px + ${bar})` })
-
-/** On a phone a toast is as wide as the header and below it. */
-const mobileTop = 'calc(16px + var(--sticky-top, 0px))'
+/** Offsets from the window's edges; at the top from the controls of the header, at the bottom from the sticky bar. */
+const offsets = (gap: number, bar: string) => ({
+  top: `var(--toast-top, ${gap}px)`,
+  left: gap,
+  right: gap,
+  bottom: `calc(${gap}px + ${bar})`,
+})
 
 type ToasterProps = {
   label: string
@@ -86,10 +88,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           visibleToasts={3}
           gap={8}
           offset={offsets(20, 'var(--sticky-bottom, 0px)')}
-          mobileOffset={{
-            ...offsets(16, 'max(var(--sticky-bottom, 0px) + var(--corner-bottom, 0px), var(--modal-bottom, 0px))'),
-            top: mobileTop,
-          }}
+          mobileOffset={offsets(
+            16,
+            'max(var(--sticky-bottom, 0px) + var(--corner-bottom, 0px), var(--modal-bottom, 0px))',
+          )}
           style={{ ['--width' as string]: '360px', zIndex: 'var(--z-index-toast)', fontFamily: 'inherit' }}
         />
       </div>

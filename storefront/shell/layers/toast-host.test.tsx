@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { passTime } from '#ui/testing/timing.ts'
+import { Header } from '../header/header.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +46,28 @@ test.each([
     await expect.element(shown).not.toBeInTheDocument()
   },
 )
+
+test.each(
+  (['en', 'ar'] as const).flatMap((language) =>
+    ([1440, 360] as const).flatMap((width) => ['/', '/checkout', '/blogs'].map((path) => ({ language, width, path }))),
+  ),
+)('toasts: one of the login leaves the account and the cart free ($language, $width px, $path)', async (screen) => {
+  await render(<Header />, { ...screen, shopper: aShopper() })
+  toast.success('You are in', { position: 'top' })
+  const shown = page.getByRole('status').filter({ hasText: 'You are in' })
+  await expect.element(shown).toBeVisible()
+  await passTime(1000)
+  const { top, bottom, left, right } = shown.element().getBoundingClientRect()
+  const isCovered = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  }
+  const controls = [...document.querySelectorAll('header :is(a, button, input)')].filter(
+    (control) => control.checkVisibility() && !control.closest('[data-bottom-row]'),
+  )
+  expect(controls.length).toBeGreaterThan(1)
+  expect(controls.filter(isCovered)).toEqual([])
+})
 
 test('toasts: a failure is an alert and stays five seconds', async () => {
   await renderHost()
