@@ -13,11 +13,26 @@ export function FloatingButtons() {
   )
 }
 
-/** On phones toasts are placed above the button. */
+/** Movements up to 8 px are noise of touch input. */
+const noisePx = 8
+
+/** On narrow windows the page lies below the button: toasts are placed above it, and it makes way for a reader who goes down. */
 function reserveCorner(button: HTMLAnchorElement | null) {
   if (!button) return
-  document.documentElement.setAttribute('data-corner', '')
-  return () => document.documentElement.removeAttribute('data-corner')
+  const { documentElement: root } = document
+  root.setAttribute('data-corner', '')
+  let last = scrollY
+  const onScroll = () => {
+    if (Math.abs(scrollY - last) <= noisePx) return
+    const isAtEnd = scrollY + innerHeight >= root.scrollHeight - noisePx
+    button.toggleAttribute('data-away', scrollY > last && !isAtEnd)
+    last = scrollY
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    removeEventListener('scroll', onScroll)
+    root.removeAttribute('data-corner')
+  }
 }
 
 /** In the bottom end corner; toasts have the other one. It moves above a purchase bar, which publishes its height. */
@@ -35,7 +50,7 @@ export function WhatsappButton() {
         rel="noreferrer"
         aria-label={t('shell.opens_in_new_tab', { name: label })}
         title={label}
-        className="fixed end-5 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] translate-y-[calc(-1*var(--sticky-bottom,0px))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 forced-color-adjust-none hover:bg-[#188f44]"
+        className="fixed end-5 bottom-[calc(1.25rem+env(safe-area-inset-bottom))] translate-y-[calc(-1*var(--sticky-bottom,0px))] z-floating grid size-13 place-items-center rounded-full bg-[#1da851] shadow-3 forced-color-adjust-none transition-opacity duration-menu hover:bg-[#188f44] max-lg:data-away:not-focus-visible:pointer-events-none max-lg:data-away:not-focus-visible:opacity-0"
       >
         <img src={whatsapp} alt="" width={28} height={28} loading="lazy" className="size-7" />
       </a>
