@@ -1,6 +1,7 @@
 import type { orderCalls } from '#contract/orders.ts'
 import {
   awaitConcurrentAnswer,
+  findAnswer,
   type IdempotencyKey,
   keyOfShopper,
   type RequestKey,
@@ -48,7 +49,7 @@ export const placeOrder: TokenVerb<typeof orderCalls.placeOrder> = {
     const shopper = read?.shopper ?? (await ctx.authenticate())
     const key = sentKey && keyOfShopper(shopper.user_id, sentKey)
     // Also if an account was enabled after the purchase was read: that has counted nothing.
-    if (!read) return limitThenPlace(shopper, body, key)
+    if (!read) return placeOrRepeat(shopper, body, key)
     return (
       (await placeAtOnce(read, body, key)) ??
       placeInTransaction(shopper, body, key, { ...(await getOrderRules(shopper)), isGuessing: false })
@@ -59,13 +60,19 @@ export const placeOrder: TokenVerb<typeof orderCalls.placeOrder> = {
 const isPlain = ({ payment_method, coupon_code }: PlaceOrderBody): boolean =>
   !isOnline(payment_method) && normaliseCodes(coupon_code).length === 0
 
+/** Repeated requests pass the limits that an order counts for. */
+async function placeOrRepeat(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
+  const earlier = key && (await findAnswer(ctx.db, key))
+  const placed = earlier === undefined ? await limitThenPlace(ctx, body, key) : parseAnswer(earlier)
+  return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
+}
+
 /** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
 async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
   const current = await getOrderRules(ctx)
   await limitNetwork(ctx, limitName, current.limits.network_order_limit, hour)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
-  const placed = await placeInTransaction(ctx, body, key, { ...current, isGuessing })
-  return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
+  return placeInTransaction(ctx, body, key, { ...current, isGuessing })
 }
 
 /** Writes in one statement, and has locked nothing since the purchase was read in one. Undefined if what was read has changed meanwhile. */

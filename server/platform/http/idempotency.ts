@@ -118,7 +118,8 @@ async function readStoredAnswer(db: Queryer, request: IdempotencyKey): Promise<s
 export const isRepeated = async (db: Queryer, request: IdempotencyKey): Promise<boolean> =>
   (await findAnswer(db, request)) !== undefined
 
-async function findAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
+/** The stored response of an equal request that was completed under the key; refuses if a different one was. */
+export async function findAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await findKey(db, request)
   if (!earlier) return undefined
   const isEqual = earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
