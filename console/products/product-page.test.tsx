@@ -14,6 +14,7 @@ import {
 import { disposePage, render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import type { ProductWords } from '#contract/product-parts.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -334,6 +335,18 @@ test('a preview shows the product as shoppers of a language would see it', async
     .poll(() => sentCalls('GET /shop/products/{id}/preview').map(({ headers }) => headers.get('Accept-Language')))
     .toEqual(['en', 'ar'])
   await expectNoAxeViolations()
+})
+
+test('a product is titled in the language of the page, and otherwise in the default language', async () => {
+  const { words } = testProduct()
+  const arabic = { ...(words.en as ProductWords), name: 'جوارب' }
+  const translated = testProduct({ words: { ...words, ar: arabic } })
+  await renderPage({ product: translated, language: 'ar' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'جوارب' })).toBeVisible()
+  await cleanup()
+  disposePage()
+  await renderPage({ language: 'ar' })
+  await expect.element(page.getByRole('heading', { level: 1, name: words.en?.name })).toBeVisible()
 })
 
 test('the product page leads to the products around it in the list that it was opened from, and back to that list', async () => {

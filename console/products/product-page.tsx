@@ -19,7 +19,7 @@ import { DiagnosisCard } from './diagnosis-card.tsx'
 import { PicturesCard } from './pictures/pictures-card.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { type ProductChoices, useChoices, useProduct } from './product-queries.ts'
-import { nameOf, ProductHeader, StickySteps } from './product-steps.tsx'
+import { ProductHeader, StickySteps, useProductName } from './product-steps.tsx'
 import type { ProposalDraft } from './propose-dialog.tsx'
 import { VariantsCard } from './variants/variants-card.tsx'
 import { WordsCard } from './words/words-card.tsx'
@@ -73,7 +73,7 @@ function LoadedProduct({ product, choices, languages }: LoadedProductProps) {
         {/* On a phone the diagnosis comes before the forms, the facts after them. */}
         <div className="max-lg:contents lg:order-last lg:grid lg:grid-cols-1 lg:gap-4">
           <div className="max-lg:order-first">
-            <DiagnosisCard id={product.id} productName={nameOf(product)} />
+            <DiagnosisCard id={product.id} productName={useProductName(product)} />
           </div>
           <div className="max-lg:order-last">
             <ProductFacts product={product} />

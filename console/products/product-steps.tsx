@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { usePartForms } from '#console/platform/form/part-forms.tsx'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { isScheduled, ProductStateBadge } from '#console/platform/shop/product-state.tsx'
@@ -35,7 +35,10 @@ const ShowFromDialog = lazyLayer(
 
 const allMoves: readonly ProductMove[] = ['shown', 'draft', 'archived']
 
-export const nameOf = ({ words, default_locale }: SellerProduct): string => words[default_locale]?.name ?? ''
+/** In the language of the person, or in the default language. */
+export function useProductName({ words, default_locale }: SellerProduct): string {
+  return words[useLocale()]?.name || (words[default_locale]?.name ?? '')
+}
 
 export function ProductHeader({ product }: { product: SellerProduct }) {
   const t = useText()
@@ -45,10 +48,11 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
   const [params] = useSearchParams()
   const [isPreviewed, setPreviewed] = useState(false)
   const steps = useSteps(product)
+  const locale = useLocale()
   return (
     <>
       <PageHeader
-        title={nameOf(product) || t('products.nameless')}
+        title={useProductName(product) || t('products.nameless')}
         trail={[{ label: t('products.title'), href: `${desk?.path}/products${listAddress(params)}` }]}
         actions={
           <>
@@ -77,7 +81,7 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
         <PreviewDialog
           queryKey={['products', desk?.path, product.id]}
           load={(options) => loadPreview(product.id, options)}
-          initialLocale={product.default_locale}
+          initialLocale={product.words[locale] ? locale : product.default_locale}
           onClose={() => setPreviewed(false)}
         />
       )}
@@ -116,11 +120,12 @@ function useSteps(product: SellerProduct) {
   const move = useMoveProduct()
   const labelOf = useMoveLabels()
   const [isScheduling, setScheduling] = useState(false)
+  const name = useProductName(product)
   const { mutate, mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: async ({ to, from }: { to: ProductMove; from: string | null }) => {
       if (isDirty && !(await saveAll())) return
       const { id, state, shown_from } = product
-      await move({ id, name: nameOf(product), state, shown_from }, to, from)
+      await move({ id, name, state, shown_from }, to, from)
     },
     onError: () => void reloadProducts(),
   })
@@ -166,6 +171,7 @@ interface OtherStepsProps {
 function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
   const t = useText()
   const duplicate = useDuplicate()
+  const name = useProductName(product)
   const { moves, next, canSchedule, labelOf, start, setScheduling } = steps
   const listEntries = (): MenuEntry[] => [
     ...(canSchedule
@@ -175,7 +181,7 @@ function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
     {
       ...{ label: t('products.do_duplicate'), icon: <Copy /> },
       onSelect: () =>
-        void duplicate({ id: product.id, name: nameOf(product) }).catch((error: unknown) =>
+        void duplicate({ id: product.id, name }).catch((error: unknown) =>
           useNotice.getState().show(errorMessage(error)),
         ),
     },

@@ -154,6 +154,36 @@ describe('a shown product', () => {
     expect(await idsOf('changed')).not.toContain(id)
   })
 
+  test('is compared with its approval in the language of the reader, whatever that of the approver was', async () => {
+    const id = await offer('Spoken lamp')
+    const lists = `update categories set translations = jsonb_build_object('fr', '{"name": "Lampes"}'::jsonb, 'ar', '{"name": "مصابيح"}'::jsonb)
+      where id = $1`
+    await shop.pool.query(lists, [category_id])
+    const { rows } = await shop.pool.query(
+      `update variants set color_id = (select min(id) from colors) where product_id = $1
+       returning (select name from colors where id = color_id) as name`,
+      [id],
+    )
+    await shop.pool.query(`update colors set translations = '{"ar": {"name": "لون"}}' where name = $1`, [rows[0].name])
+    const readIn = async (locale: string) =>
+      (await operator.call('GET /operator/products/{id}', { ...at(id), headers: { 'Accept-Language': locale } })).data
+        .product
+    const body = { version: (await readProduct(id)).version }
+    await operator.call('POST /operator/products/{id}/approve', {
+      ...at(id),
+      body,
+      headers: { 'Accept-Language': 'fr' },
+    })
+    for (const [locale, category, color] of [
+      ['ar', 'مصابيح', 'لون'],
+      ['fr', 'Lampes', rows[0].name],
+    ] as const) {
+      const { now, approved } = await readIn(locale)
+      for (const content of [now, approved?.content])
+        expect([content?.details.category.name, content?.variants[0]?.color]).toEqual([category, color])
+    }
+  })
+
   test('is not queued for review when its price changes', async () => {
     const id = await offer('Cheap lamp')
     await approve(id, (await readProduct(id)).version)

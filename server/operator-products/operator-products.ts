@@ -16,6 +16,7 @@ import {
   countModerationQueues,
   type Decided,
   findModerationQueue,
+  findNamesOfContent,
   findProductToModerate,
   findShopOfProduct,
   insertDecision,
@@ -51,7 +52,43 @@ const previewProductToModerate: Verb['previewProductToModerate'] = async ({ db, 
 
 async function readProductToModerate(ctx: OperatorContext, id: number): Promise<ProductToModerate> {
   const row = requireFound((await findProductToModerate(ctx.db, { id, locale: ctx.locale }))[0], 'products.not_found')
-  return { ...row, now: await readContent(ctx, row.shop.id, id) }
+  const { approved } = row
+  const now = await readContent(ctx, row.shop.id, id)
+  const translate = await createTranslator(ctx, approved ? [now, approved.content] : [now])
+  return { ...row, now: translate(now), approved: approved && { ...approved, content: translate(approved.content) } }
+}
+
+/**
+ * Returns a function that gives category, tax, colors and sizes the names of the reader’s language, as a stored approval has those
+ * of the language of its author. Rows that were removed since keep the stored name.
+ */
+async function createTranslator({ db, locale }: OperatorContext, contents: readonly ProductContent[]) {
+  const details = contents.map((each) => each.details)
+  const category_ids = details.map(({ category }) => category.id)
+  const tax_ids = details.flatMap(({ vat_tax }) => vat_tax?.id ?? [])
+  const [found] = await findNamesOfContent(db, { category_ids, tax_ids, locale })
+  const { categories, taxes, ...labels } = mustExist(found, 'the names')
+  const labelOf = (list: 'colors' | 'sizes', name: string | null) =>
+    name !== null && Object.hasOwn(labels[list], name) ? (labels[list][name] ?? name) : name
+  return ({
+    words,
+    details: { category, vat_tax, ...others },
+    pictures,
+    variants,
+  }: ProductContent): ProductContent => ({
+    words,
+    details: {
+      ...others,
+      category: categories.find(({ id }) => id === category.id) ?? category,
+      vat_tax: vat_tax && { ...vat_tax, ...taxes.find(({ id }) => id === vat_tax.id) },
+    },
+    pictures: pictures.map((each) => ({ ...each, color: labelOf('colors', each.color) })),
+    variants: variants.map((each) => ({
+      ...each,
+      color: labelOf('colors', each.color),
+      size: labelOf('sizes', each.size),
+    })),
+  })
 }
 
 /** As the people of the shop see it. */

@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { ModerationQueue, ModerationRow, ProductContent, ProductToModerate } from '#contract/operator-products.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+import { categoryPathSql } from '../shop-products/shop-products.ts'
 
 /** Conditions of the partial indexes, and the timestamps by which they sort. */
 const queues: Record<ModerationQueue, { condition: string; since: string }> = {
@@ -71,6 +72,31 @@ export const findProductToModerate = statement<{ id: number; locale: string }, P
      ${latestApproval} as approved,
      (select count(*)::integer from products o where o.shop_id = p.shop_id and o.state = 'waiting' and o.id <> p.id) as others_waiting
    from ${tables} where p.id = :id`,
+)
+
+interface NamesOfContent {
+  categories: ProductContent['details']['category'][]
+  taxes: { id: number; name: string }[]
+  /** By original name. */
+  colors: Record<string, string>
+  sizes: Record<string, string>
+}
+
+const labelsOf = (table: 'colors' | 'sizes') =>
+  `(select coalesce(jsonb_object_agg(name, translated(translations, :locale, 'name', name)), '{}') from ${table})`
+
+/** What the market’s lists call these rows in a language. */
+export const findNamesOfContent = statement<
+  { category_ids: readonly number[]; tax_ids: readonly number[]; locale: string },
+  NamesOfContent
+>(
+  'operator_products.names',
+  `select ${labelsOf('colors')} as colors, ${labelsOf('sizes')} as sizes,
+     (select coalesce(json_agg(json_build_object('id', k.id, 'name', translated(k.translations, :locale, 'name', k.name),
+              'path', ${categoryPathSql('k.id')})), '[]')
+      from categories k where k.id = any (:category_ids::integer[])) as categories,
+     (select coalesce(json_agg(json_build_object('id', t.id, 'name', translated(t.translations, :locale, 'name', t.name))), '[]')
+      from vat_taxes t where t.id = any (:tax_ids::integer[])) as taxes`,
 )
 
 export const findShopOfProduct = statement<{ id: number }, { shop_id: ShopId }>(

@@ -19,8 +19,8 @@ import {
   inStatesSql,
   type OrderDetailsRow,
   type OrderRow,
-  orderDetailsColumns,
   orderTables,
+  translatedDetailsColumns,
 } from './queries.ts'
 import { type DeskSearch, matchesDeskSearch } from './search/desk-search.ts'
 
@@ -244,7 +244,7 @@ export const findShopOrder = statement<
   DeskOrderDetailsRow & { chat_user_id: number | null }
 >(
   'orders.shop_one',
-  `select ${orderDetailsColumns}, ${deskColumns}, ${pricedColumns},
+  `select ${translatedDetailsColumns}, ${deskColumns}, ${pricedColumns},
      (select u.id from users u where u.id = o.user_id and u.deleted_at is null) as chat_user_id
    from ${orderTables} where ${ofShop.scope} and o.id = :id`,
 )
@@ -256,7 +256,7 @@ export const findMarketOrder = statement<
   DeskOrderDetailsRow & { checkout: CheckoutRow[]; shopper: MarketOrder['shopper'] }
 >(
   'orders.market_one',
-  `select ${orderDetailsColumns}, ${deskColumns}, ${pricedColumns},
+  `select ${translatedDetailsColumns}, ${deskColumns}, ${pricedColumns},
      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = o.user_id) as shopper,
      (select json_agg(json_build_object('id', c.id, 'order_code', c.order_code, 'status', c.state, 'payable_amount', c.payable_amount,
                'shop', json_build_object('id', x.id, 'name', translated(x.translations, :locale, 'name', x.name), 'logo', picture_json(x.logo_id)))

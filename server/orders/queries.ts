@@ -125,17 +125,24 @@ export interface OrderDetailsRow extends OrderRow, ShopperTexts {
   parcels: ShopParcel[]
 }
 
-export const orderDetailsColumns = `${cardColumns}, o.address, ${shopperTextColumns}, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
+const detailsColumns = (
+  taxName: string,
+) => `${cardColumns}, o.address, ${shopperTextColumns}, o.total_amount, o.coupon_discount, o.delivery_charge, o.order_tax_amount,
      o.expected_from::text, o.expected_to::text,
      (select json_agg(json_build_object('status', e.state, 'at', moment_text(e.created_at), 'actor', e.actor, 'reason', e.reason) order by e.id)
       from order_events e where e.order_id = o.id) as events,
-     (select coalesce(json_agg(json_build_object('name', x.name, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
+     (select coalesce(json_agg(json_build_object('name', ${taxName}, 'percentage', trim_scale(x.percentage), 'amount', x.amount,
              'is_included', x.is_included)
              order by x.name), '[]') from order_taxes x where x.order_id = o.id) as taxes,
      (select coalesce(json_agg(json_build_object('coupon_code', d.code, 'amount', d.amount) order by d.voucher_id), '[]')
       from order_discounts d where d.order_id = o.id) as discounts,
      (select e.created_at from order_events e where e.order_id = o.id and e.state = 'delivered') as delivered_at,
      returns_of_order(o.id) as returns, ${parcelsJson} as parcels`
+
+/** Taxes have their original names, which the storefront translates by the settings. */
+export const orderDetailsColumns = detailsColumns('x.name')
+/** Taxes are in the language of the person. */
+export const translatedDetailsColumns = detailsColumns(`local_name('tax', x.name, :locale)`)
 
 export const findOrder = statement<{ user_id: number; id: number; locale: string }, OrderDetailsRow>(
   'orders.one',

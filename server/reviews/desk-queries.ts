@@ -8,7 +8,8 @@ import { hasPictures } from './queries.ts'
 
 const personName = (id: string) => `(select w.name from people w where w.id = ${id})`
 
-const columns = `r.id, json_build_object('name', u.name) as "user", l.color, l.size, r.rating, r.description, r.created_at,
+const columns = `r.id, json_build_object('name', u.name) as "user", local_name('color', l.color, :locale) as color,
+  local_name('size', l.size, :locale) as size, r.rating, r.description, r.created_at,
   json_build_object('id', p.id, 'name', translated(p.translations, :locale, 'name', p.name),
     'thumbnail', (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1)) as product,
   (select coalesce(json_agg(picture_json(i.picture_id) order by i.position), '[]') from review_pictures i where i.review_id = r.id) as images,

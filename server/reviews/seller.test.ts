@@ -82,6 +82,18 @@ describe('GET /shop/reviews', () => {
     expect((await list({ search: 'no such words' })).total).toBe(0)
   })
 
+  test('names the bought variant in the language of the person', async () => {
+    const bought = await shop.pool.query(
+      'update order_lines set color = (select min(name) from colors) where id = (select order_line_id from reviews where id = $1) returning color',
+      [review.id],
+    )
+    const [{ color }] = bought.rows
+    await shop.pool.query(`update colors set translations = '{"ar": {"name": "لون"}}' where name = $1`, [color])
+    const request = (locale: string) => ({ ...at(), headers: { 'Accept-Language': locale } })
+    expect((await seller.call('GET /shop/reviews/{id}', request('ar'))).data.review.color).toBe('لون')
+    expect((await seller.call('GET /shop/reviews/{id}', request('fr'))).data.review.color).toBe(color)
+  })
+
   test('agrees with the count of the work list', async () => {
     const { lines } = (await seller.call('GET /shop/todo')).data
     const line = lines.find(({ key }) => key === 'reviews_unanswered')

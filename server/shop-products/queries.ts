@@ -50,7 +50,8 @@ export interface ProductRow extends Required<StoredTranslation> {
   details: ProductDetails
 }
 
-const categoryPathSql = (category: string) =>
+/** SQL: the names of all categories above one, the top first. */
+export const categoryPathSql = (category: string) =>
   `(select coalesce(json_agg(translated(a.translations, :locale, 'name', a.name) order by step.place), '[]')
     from unnest(category_path(${category})) with ordinality as step (id, place) join categories a on a.id = step.id
     where a.id <> ${category})`

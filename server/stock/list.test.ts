@@ -56,6 +56,29 @@ describe('GET /shop/stock', () => {
     expect(idsOf(await listAll({ search: '4006381' }))).toEqual([variant_id])
   })
 
+  test('names colours and sizes in the language of the person, or as the market wrote them', async () => {
+    const {
+      variant_id,
+      name,
+      line: { color, size },
+    } = goods[1] as Goods
+    const write = (table: string, original: string | null, text: string) =>
+      shop.pool.query(
+        `update ${table} set translations = jsonb_build_object('ar', jsonb_build_object('name', $2::text)) where name = $1`,
+        [original, text],
+      )
+    await write('colors', color, 'لون')
+    await write('sizes', size, 'مقاس')
+    const read = async (locale: string) => {
+      const request = { query: { search: name, per_page: '100' }, headers: { 'Accept-Language': locale } }
+      const { variants } = (await owner.call('GET /shop/stock', request)).data
+      const variant = variants.find((each) => each.variant_id === variant_id)
+      return [variant?.color, variant?.size]
+    }
+    expect(await read('ar')).toEqual([color && 'لون', size && 'مقاس'])
+    expect(await read('fr')).toEqual([color, size])
+  })
+
   test('only the first page has counts', async () => {
     const first = await list({ per_page: '1' })
     expect(first.counts).toMatchObject({ all: await countOwn() })

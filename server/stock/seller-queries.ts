@@ -48,7 +48,9 @@ export const findLevel = statement<OwnVariant, StockLevel>(
 
 const productName = `translated(p.translations, :locale, 'name', p.name)`
 
-const variantColumns = `l.variant_id, v.sku, c.name as color, z.name as size, ${levelColumns},
+const optionName = (table: string) => `translated(${table}.translations, :locale, 'name', ${table}.name)`
+
+const variantColumns = `l.variant_id, v.sku, ${optionName('c')} as color, ${optionName('z')} as size, ${levelColumns},
   not (${isShown}) as is_hidden,
   json_build_object('id', p.id, 'name', ${productName}, 'picture', (
     select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id

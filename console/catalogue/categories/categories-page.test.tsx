@@ -30,6 +30,16 @@ const names = () =>
 const sentMoves = () =>
   sentCalls('POST /operator/categories/{id}/move').map(({ params, body }) => ({ ...params, ...body }))
 
+test('categories in Arabic have their Arabic names, and their original ones without', async () => {
+  const named = { ...food, translations: { ar: { name: 'طعام' } } }
+  answerCalls({ 'GET /operator/categories': () => treeOf(named, home) })
+  const { t } = await renderPage({ language: 'ar' })
+  await expect.poll(names).toEqual(['طعام', 'Fruit', 'Tea', 'Home'])
+  await page.getByRole('button', { name: t('categories.new') }).click()
+  await page.getByLabelText(t('list.below')).fill('طعا')
+  await expect.element(page.getByRole('option', { name: 'طعام', exact: true })).toBeVisible()
+})
+
 test('the tree of categories: a move by the dialog is stored, and Undo moves it back', async () => {
   answerCalls({
     'GET /operator/categories': () => treeOf(food, home),

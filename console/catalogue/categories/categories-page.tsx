@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound } from '#console/platform/lists/list-labels.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -78,8 +78,9 @@ interface FoundCategoriesProps {
 
 /** The search is in the address, so that Back and reload keep it. */
 function FoundCategories({ tree, canWrite, onCreate }: FoundCategoriesProps) {
+  const locale = useLocale()
   const [params, setParams] = useSearchParams()
-  const nodes = useMemo(() => toNodes(tree.categories), [tree.categories])
+  const nodes = useMemo(() => toNodes(tree.categories, locale), [tree.categories, locale])
   const { expandAll, collapseAll, ...folds } = useCollapsed(nodes)
   const search = params.get('search')?.trim() ?? ''
   const found = useMemo(

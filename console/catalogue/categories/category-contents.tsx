@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -53,7 +54,8 @@ function Actions({ category, tree, hasUnsaved, onLeave }: Omit<CategoryContentsP
   const t = useText()
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
-  const nodes = toNodes(tree.categories)
+  const nodes = toNodes(tree.categories, useLocale())
+  const name = useNameOf()(category)
   const id = String(category.id)
   const hasProducts = category.own_product_count > 0
   const isEmpty = !hasProducts && category.children.length === 0
@@ -63,7 +65,7 @@ function Actions({ category, tree, hasUnsaved, onLeave }: Omit<CategoryContentsP
     const { data } = await call('POST /operator/categories/{id}/remove', { params: { id } })
     onLeave(categoriesPath)
     showTree(data)
-    useNotice.getState().show(t('categories.removed', { name: category.name }))
+    useNotice.getState().show(t('categories.removed', { name }))
   }
   return (
     <>
@@ -86,7 +88,7 @@ function Actions({ category, tree, hasUnsaved, onLeave }: Omit<CategoryContentsP
       <ConfirmDialog
         isOpen={step === 'remove'}
         close={close}
-        title={t('categories.remove_question', { name: category.name })}
+        title={t('categories.remove_question', { name })}
         text={
           hasUnsaved ? `${t('categories.remove_text')} ${t('categories.unsaved_lost')}` : t('categories.remove_text')
         }

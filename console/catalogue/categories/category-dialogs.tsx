@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NodeField } from '#console/platform/lists/node-picker.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -21,6 +22,7 @@ interface CategoryDialogProps {
 export function MoveProductsDialog({ category, nodes, close }: CategoryDialogProps) {
   const t = useText()
   const id = String(category.id)
+  const name = useNameOf()(category)
   const [total] = useState(category.own_product_count)
   const [moved, setMoved] = useState(0)
   const move = async (into: string) => {
@@ -34,7 +36,7 @@ export function MoveProductsDialog({ category, nodes, close }: CategoryDialogPro
   }
   return (
     <TargetDialog
-      title={t('categories.move_products_title', { name: category.name })}
+      title={t('categories.move_products_title', { name })}
       submitLabel={t('categories.move_products')}
       {...{ nodes, close }}
       canChoose={(node) => node !== id}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -79,17 +80,18 @@ function CategoryDetails({ category, tree, languages, isRemoved, onLeave }: Cate
   const t = useText()
   const canWrite = useCan()('catalogue.write')
   const categoryForm = useCategoryForm(category, languages)
+  const nameOf = useNameOf()
   const above = listAbove(tree.categories, category.id)
   // A form without changes drops its draft.
   const leave = (path: string) => {
     categoryForm.form.reset()
     onLeave(path)
   }
-  const trail = above.map(({ id, name }) => ({ label: name, href: categoryPath(id) }))
+  const trail = above.map((each) => ({ label: nameOf(each), href: categoryPath(each.id) }))
   return (
     <>
       <PageHeader
-        title={category.name}
+        title={nameOf(category)}
         trail={[{ label: t('categories.title'), href: categoriesPath }, ...trail]}
         text={t('categories.products', { count: category.product_count })}
       />
@@ -120,14 +122,10 @@ function RemovedWarning() {
   )
 }
 
-function PictureCard({
-  category: { id, name, thumbnail },
-  canWrite,
-}: {
-  category: OperatorCategory
-  canWrite: boolean
-}) {
+function PictureCard({ category, canWrite }: { category: OperatorCategory; canWrite: boolean }) {
   const t = useText()
+  const name = useNameOf()(category)
+  const { id, thumbnail } = category
   const store = async (picture: File | null) => {
     await call('POST /operator/categories/{id}/picture', {
       params: { id: String(id) },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { nameIn } from '#console/platform/i18n/name-in.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { foldText } from '#locales/fold-text.ts'
@@ -47,10 +48,14 @@ export function listAbove(categories: readonly OperatorCategory[], id: number): 
   return branch ? [branch, ...listAbove(branch.children, id)] : []
 }
 
-export const toNodes = (categories: readonly OperatorCategory[], parentId: string | null = null): TreeNode[] =>
-  categories.flatMap(({ id, name, children }) => [
-    { id: String(id), parentId, label: name },
-    ...toNodes(children, String(id)),
+export const toNodes = (
+  categories: readonly OperatorCategory[],
+  locale: string,
+  parentId: string | null = null,
+): TreeNode[] =>
+  categories.flatMap((category) => [
+    { id: String(category.id), parentId, label: nameIn(locale, category) },
+    ...toNodes(category.children, locale, String(category.id)),
   ])
 
 /** The categories with a text in one of their names or in their address, and all above them. */

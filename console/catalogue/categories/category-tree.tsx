@@ -3,6 +3,7 @@ import { Folder, FolderPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -97,8 +98,9 @@ async function undoMove(move: TreeMove): Promise<void> {
 
 function CategoryRow({ category }: { category: OperatorCategory | undefined }) {
   const t = useText()
+  const nameOf = useNameOf()
   if (!category) return null
-  const { id, name, thumbnail, product_count } = category
+  const { id, thumbnail, product_count } = category
   return (
     <Link
       to={categoryPath(id)}
@@ -109,7 +111,7 @@ function CategoryRow({ category }: { category: OperatorCategory | undefined }) {
       </Picture>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-3 sm:flex-row sm:items-center sm:justify-between">
         <bdi translate="no" className="text-label min-w-0 wrap-anywhere text-neutral-900 group-hover:underline">
-          {name}
+          {nameOf(category)}
         </bdi>
         <span className="text-meta shrink-0 text-neutral-600">
           {t('categories.products', { count: product_count })}

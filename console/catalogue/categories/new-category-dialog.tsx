@@ -4,7 +4,7 @@ import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NodeField } from '#console/platform/lists/node-picker.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { maxLengths } from '#contract/limits.ts'
@@ -29,7 +29,7 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
   const t = useText()
   const navigate = useNavigate()
   const form = useForm<NewCategory>({ defaultValues: { name: '', parent_id: parentId } })
-  const nodes = toNodes(tree.categories)
+  const nodes = toNodes(tree.categories, useLocale())
   const created = { id: 'new', parentId: null, label: '' }
   const create = async ({ name, parent_id }: NewCategory) => {
     const { category } = (await call('POST /operator/categories', { body: { name, parent_id: toId(parent_id) } })).data

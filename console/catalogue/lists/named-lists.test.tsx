@@ -59,6 +59,19 @@ test('colours: a new one is saved with its swatch in small letters and its names
   ])
 })
 
+test('colours in Arabic: a row has its Arabic name or the original, and the dialog edits the original', async () => {
+  const red = { ...colors[0], translations: { ...french, ar: { name: 'أحمر' } } }
+  answerCalls({ 'GET /operator/colors': () => ({ version: '1', colors: [red, colors[1]] as typeof colors }) })
+  const { t } = await render(<ColorsPage />, { path: '/market/colors', language: 'ar' })
+  const row = page.getByRole('row').filter({ hasText: 'أحمر' })
+  await expect.element(row.getByText('Red', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('Rouge')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Blue' }) })).toBeVisible()
+  await row.getByRole('button', { name: t('form.edit', { name: 'أحمر' }) }).click()
+  await expect.element(page.getByRole('heading', { name: 'أحمر' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: t('catalogue.name') })).toHaveValue('Red')
+})
+
 test('colours: a refused translation opens the tab of its language', async () => {
   const errors = { 'colors.0.translations.fr.name': ['Too long'] }
   answerCalls({ 'POST /operator/colors': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -40,14 +41,15 @@ interface SizeRowProps {
 }
 
 /** On wide screens the translations and the count are in separate columns. */
-function SizeRow({ size: { name, variant_count: count }, open, children }: SizeRowProps) {
+function SizeRow({ size, open, children }: SizeRowProps) {
   const t = useText()
+  const name = useNameOf()(size)
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_2fr_9rem] sm:items-center">
       <RowName name={name} open={open} />
       <div className="min-w-0 max-sm:*:justify-start!">{children}</div>
       <span className="text-meta text-neutral-600 tabular-nums sm:text-end">
-        {t('catalogue.variant_count', { count })}
+        {t('catalogue.variant_count', { count: size.variant_count })}
       </span>
     </div>
   )

@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import type { ListedRow } from '#console/platform/edited-list/edited-list.ts'
 import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 import type { Named } from '../names.ts'
@@ -20,7 +20,7 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
   const others = languages.slice(1)
   const column: SortedColumn<Row> = {
     ...{ id: 'translations', label: t('catalogue.translations') },
-    cell: (row) => <Translations row={row} languages={others} isComplete={isNeutral(row.name)} />,
+    cell: (row) => <Translations row={row} languages={languages} isComplete={isNeutral(row.name)} />,
   }
   const filter: RowFilter<Row> = {
     ...{ id: 'untranslated', label: t('catalogue.untranslated') },
@@ -35,20 +35,25 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
 
 interface TranslationsProps {
   readonly row: Named
+  /** The default language first. */
   readonly languages: readonly Language[]
   readonly isComplete: boolean
 }
 
-/** The names in other languages, and how many languages have none. */
+/** The names in other languages than that of the page, and how many languages have none. */
 function Translations({ row, languages, isComplete }: TranslationsProps) {
   const t = useText()
-  const count = isComplete ? 0 : languages.filter(({ name }) => !row.translations[name]).length
+  const locale = useLocale()
+  const [first, ...others] = languages
+  const named = row.translations[locale]?.name ? locale : first?.name
+  const count = isComplete ? 0 : others.filter(({ name }) => !row.translations[name]).length
   return (
     <span className="text-meta flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-neutral-600 max-sm:in-[td]:justify-end">
       {languages.map(({ name }) => {
-        const text = row.translations[name]?.name
+        const text = name === first?.name ? row.name : row.translations[name]?.name
         return (
-          text && (
+          text &&
+          name !== named && (
             <bdi key={name} lang={name} translate="no" className="wrap-anywhere">
               {text}
             </bdi>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { get, useController, useForm, useFormContext } from 'react-hook-form'
+import type { ListedRow } from '#console/platform/edited-list/edited-list.ts'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { nameIn } from '#console/platform/i18n/name-in.ts'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { maxLengths, proposalLimits } from '#contract/limits.ts'
 import type { OperatorProposal } from '#contract/proposals.ts'
@@ -86,13 +88,16 @@ const maxShownRows = 50
 /** The row of the list that the proposal duplicates; the hint names a likely one. */
 function RowField({ proposal: { kind, name } }: { proposal: OperatorProposal }) {
   const t = useText()
+  const locale = useLocale()
   const brands = useQuery({ queryKey: brandList.queryKey, queryFn: brandList.read, enabled: kind === 'brand' })
   const colors = useQuery({ queryKey: colorList.queryKey, queryFn: colorList.read, enabled: kind === 'color' })
-  const rows: readonly { readonly id: number; readonly name: string }[] | undefined =
-    kind === 'brand' ? brands.data?.brands : colors.data?.colors
+  const rows: readonly ListedRow[] | undefined = kind === 'brand' ? brands.data?.brands : colors.data?.colors
   const { formState } = useFormContext<DecideValues>()
   const { field } = useController<DecideValues, 'into'>({ name: 'into', rules: { validate: (into) => into !== null } })
-  const options = useMemo(() => (rows ?? []).map((row) => ({ value: String(row.id), label: row.name })), [rows])
+  const options = useMemo(
+    () => (rows ?? []).map((row) => ({ value: String(row.id), label: nameIn(locale, row) })),
+    [rows, locale],
+  )
   const duplicate = useMemo(() => findLikelyDuplicate(rows ?? [], { id: 0, name }, () => 0), [rows, name])
   const error = fieldProblem(get(formState.errors, 'into'), t('catalogue.proposal_into_required'))
   return (

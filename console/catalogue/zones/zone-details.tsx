@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { OperatorZones } from '#contract/operator-zones.ts'
@@ -9,7 +10,8 @@ import { type Zone, zoneList } from './zone-list.ts'
 /** Picture of a stored zone, which is stored apart from its names, and its shops, which keep it from being removed. */
 export function ZoneDetails({ zone }: { zone: Zone }) {
   const t = useText()
-  const { name, thumbnail, shop_count, shop_names } = zone
+  const name = useNameOf()(zone)
+  const { thumbnail, shop_count, shop_names } = zone
   const store = useStorePicture(zone)
   const others = shop_count - shop_names.length
   const names = [...shop_names, ...(others > 0 ? [t('zones.other_shops', { count: others })] : [])]

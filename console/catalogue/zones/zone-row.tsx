@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -16,7 +17,8 @@ interface ZoneRowProps {
 
 export function ZoneRow({ zone, translations, open }: ZoneRowProps) {
   const t = useText()
-  const { name, thumbnail, shop_count } = zone
+  const name = useNameOf()(zone)
+  const { thumbnail, shop_count } = zone
   return (
     <div className="flex min-w-0 items-center gap-3 py-2">
       <Picture source={thumbnail} alt="" sizes="48px" widths={categoryWidths} className="size-12 shrink-0 rounded-lg">

@@ -9,6 +9,7 @@ export interface Versioned {
 export interface ListedRow {
   readonly id: number
   readonly name: string
+  readonly translations?: Readonly<Record<string, { readonly name: string }>>
 }
 
 /** The stored columns of a row; a new row has no id. */

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useFormLabels, useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { RestoredBanner } from '#console/platform/form/restored-banner.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
@@ -34,6 +35,7 @@ export function ListRowDialog<
   const { list, data, row, fields, newTitle, removeText, close, actions } = props
   const t = useText()
   const labels = useFormLabels()
+  const nameOf = useNameOf()
   const { form, save, conflict, onResolve, restoredAt, isGone } = useRowForm(props)
   const { isDirty } = form.formState
   // A form without changes drops its draft.
@@ -53,7 +55,7 @@ export function ListRowDialog<
     <Dialog
       open
       onOpenChange={leave}
-      title={<bdi>{row?.name ?? newTitle}</bdi>}
+      title={<bdi>{row ? nameOf(row) : newTitle}</bdi>}
       closeLabel={t('shell.close')}
       unsaved={unsaved}
     >

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { SortableTree } from '#console/platform/lists/sortable-tree.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -25,8 +26,9 @@ export function OrderedRows<Data extends Versioned, Row extends ListedRow, Sent 
 ) {
   const { list, data, label, canMove, renderRow } = props
   const { mutate, error, isPending, variables } = useMoveRow(list, data)
+  const nameOf = useNameOf()
   const rows = list.rowsOf(data)
-  const stored = rows.map(({ id, name }) => ({ id: String(id), parentId: null, label: name }))
+  const stored = rows.map((row) => ({ id: String(row.id), parentId: null, label: nameOf(row) }))
   const nodes = isPending && variables ? applyMove(stored, toTreeMove(variables)) : stored
   const onMove = ({ id, beforeId }: TreeMove) =>
     mutate({ id: Number(id), beforeId: beforeId === null ? null : Number(beforeId) })
@@ -59,9 +61,14 @@ function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent extends 
   const queryClient = useQueryClient()
   const saveChange = useSaveChange(list)
   const { show } = useNotice.getState()
+  const nameOf = useNameOf()
+  const nameIn = (rows: readonly Row[], moved: RowMove) => {
+    const row = rows.find(({ id }) => id === moved.id)
+    return row ? nameOf(row) : ''
+  }
   const save = (current: Data, move: RowMove) => {
     const seen = list.rowsOf(current)
-    const name = seen.find(({ id }) => id === move.id)?.name ?? ''
+    const name = nameIn(seen, move)
     return saveChange(current, withMovedRow(list, { seen, move, changedMessage: t('rows.order_changed', { name }) }))
   }
   const undo = (reverse: RowMove) => {
@@ -72,8 +79,7 @@ function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent extends 
     mutationFn: (move: RowMove) => save(data, move),
     onSuccess: (_, move) => {
       const rows = list.rowsOf(data)
-      const name = rows.find(({ id }) => id === move.id)?.name ?? ''
-      show(t('rows.moved', { name }), () => undo(reverseMove(rows, move)))
+      show(t('rows.moved', { name: nameIn(rows, move) }), () => undo(reverseMove(rows, move)))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -27,12 +28,13 @@ export function RemoveRow<Data extends Versioned, Row extends ListedRow, Sent ex
 ) {
   const { list, data, row, close, text } = props
   const t = useText()
+  const name = useNameOf()(props.row)
   const [isAsking, setAsking] = useState(false)
   const saveChange = useSaveChange(list)
   const remove = async () => {
-    await saveChange(data, withoutRow(list, row, t('rows.changed', { name: row.name })))
+    await saveChange(data, withoutRow(list, row, t('rows.changed', { name })))
     close()
-    useNotice.getState().show(t('rows.removed', { name: row.name }))
+    useNotice.getState().show(t('rows.removed', { name }))
   }
   return (
     <>
@@ -42,7 +44,7 @@ export function RemoveRow<Data extends Versioned, Row extends ListedRow, Sent ex
       <ConfirmDialog
         isOpen={isAsking}
         close={() => setAsking(false)}
-        title={t('rows.remove_title', { name: row.name })}
+        title={t('rows.remove_title', { name })}
         text={text ?? t('rows.remove_text')}
         confirmLabel={t('rows.remove')}
         confirm={remove}

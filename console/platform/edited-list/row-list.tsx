@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
@@ -65,7 +66,7 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
       }
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
-      nameOf={({ name }) => name}
+      nameOf={useNameOf()}
       isSearchable={!props.renderRow}
       labels={useListLabels({ list: texts.title, search: texts.search })}
       link={Link}
@@ -101,11 +102,12 @@ function useColumns<Data, Row extends ListedRow>({
 }: RowListProps<Data, Row>): readonly SortedColumn<Row>[] {
   const t = useText()
   const locale = useLocale()
+  const nameOf = useNameOf()
   const collator = useMemo(() => new Intl.Collator(locale), [locale])
   const name: SortedColumn<Row> = {
     ...{ id: 'name', label: t('rows.name'), isTitle: true, isSortable: true },
-    cell: (row) => <RowName name={row.name} open={open && (() => open(row))} />,
-    compare: (one, other) => collator.compare(one.name, other.name),
+    cell: (row) => <RowName name={nameOf(row)} open={open && (() => open(row))} />,
+    compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
   }
   const count = (label: string): SortedColumn<Row> => ({
     ...{ id: 'count', label, isNumeric: true, isSortable: true },

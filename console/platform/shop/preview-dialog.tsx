@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Product } from '#contract/catalogue.ts'
@@ -60,7 +60,7 @@ export function PreviewDialog({ queryKey, load, initialLocale, onClose }: Previe
           <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         ) : data ? (
           <article lang={locale} dir={direction} className="rounded-xl border border-neutral-200 p-4">
-            <ShownProduct product={data} />
+            <ShownProduct product={data} locale={locale} />
           </article>
         ) : (
           <LoadingRegion label={t('states.loading')} className="grid gap-3">
@@ -74,8 +74,10 @@ export function PreviewDialog({ queryKey, load, initialLocale, onClose }: Previe
   )
 }
 
-function ShownProduct({ product }: { product: Product }) {
+function ShownProduct({ product, locale }: { product: Product; locale: string }) {
   const t = useText()
+  const names = useQuery(shopSettingsQuery(locale)).data?.local_names
+  const nameOption = (kind: 'color' | 'size', name: string) => names?.[kind]?.[name] || name
   const { name, brand, summary, description, specifications, colors, sizes } = product
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -90,7 +92,7 @@ function ShownProduct({ product }: { product: Product }) {
           {colors.map((color) => (
             <li key={color.name} className="flex items-center gap-1.5 rounded-md border border-neutral-300 px-2 py-1">
               <Swatch hex={color.hex} />
-              <bdi>{color.name}</bdi>
+              <bdi>{nameOption('color', color.name)}</bdi>
             </li>
           ))}
         </ul>
@@ -99,7 +101,7 @@ function ShownProduct({ product }: { product: Product }) {
         <ul aria-label={t('products.sizes')} className="flex flex-wrap gap-2">
           {sizes.map((size) => (
             <li key={size} className="rounded-md border border-neutral-300 px-2 py-1">
-              <bdi>{size}</bdi>
+              <bdi>{nameOption('size', size)}</bdi>
             </li>
           ))}
         </ul>

@@ -22,12 +22,22 @@ interface PictureRowsProps {
   /** The stored pictures, including pictures that the form has removed. */
   readonly pictures: readonly SellerPicture[]
   readonly colors: ProductChoices['colors']
+  /** The name of any colour of the market in the language of the page. */
+  readonly nameColor: (color: string) => string
   readonly productName: string
   readonly isReadOnly: boolean
 }
 
 /** The pictures in their order, each with its colour and its alternative text. */
-export function PictureRows({ rows, onChange, pictures, colors, productName, isReadOnly }: PictureRowsProps) {
+export function PictureRows({
+  rows,
+  onChange,
+  pictures,
+  colors,
+  nameColor,
+  productName,
+  isReadOnly,
+}: PictureRowsProps) {
   const t = useText()
   const { formState, getValues } = useFormContext<PicturesValues>()
   const remove = useRemovePicture(onChange)
@@ -68,7 +78,7 @@ export function PictureRows({ rows, onChange, pictures, colors, productName, isR
         if (!row) return null
         return (
           <PictureFields
-            {...{ row, index, colors, productName, isReadOnly }}
+            {...{ row, index, colors, nameColor, productName, isReadOnly }}
             source={pictures.find((picture) => picture.id === row.id)?.picture}
             messages={listMessages(get(formState.errors, `pictures.${index}`))}
             onChange={(part) => onChange(rows.with(index, { ...row, ...part }))}
@@ -96,7 +106,7 @@ function useRemovePicture(onChange: PictureRowsProps['onChange']) {
   }
 }
 
-interface PictureFieldsProps extends Pick<PictureRowsProps, 'colors' | 'productName' | 'isReadOnly'> {
+interface PictureFieldsProps extends Pick<PictureRowsProps, 'colors' | 'nameColor' | 'productName' | 'isReadOnly'> {
   readonly row: PictureRow
   readonly index: number
   readonly source: SellerPicture['picture'] | undefined
@@ -143,7 +153,7 @@ function PictureFields({ row, index, source, colors, messages, onChange, ...rest
             onChange={(event) => onChange({ color: event.target.value })}
           >
             <option value="">{t('products.all_colors')}</option>
-            {!isListed && <option value={row.color}>{row.color}</option>}
+            {!isListed && <option value={row.color}>{rest.nameColor(row.color)}</option>}
             {colors.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}

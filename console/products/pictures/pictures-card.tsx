@@ -39,7 +39,7 @@ interface PicturesCardProps {
 /** The pictures of the product, the cover first. Chosen files are stored at once, their order and texts with Save. */
 export function PicturesCard({ product, choices, canWrite }: PicturesCardProps) {
   const t = useText()
-  const { takeNewer, versionOf: _, ...versioned } = usePicturesForm(product)
+  const { takeNewer, versionOf: _, ...versioned } = usePicturesForm(product, choices)
   const onStored = (data: PicturesData) => {
     const pictures = withAdded(product.pictures, data.pictures)
     takeNewer({ pictures, version: data.version })
@@ -82,7 +82,7 @@ function withAdded(stored: readonly SellerPicture[], answered: readonly SellerPi
   return others.length === 0 || stored.some(({ id }) => ids.has(id)) ? answered : [...others, ...answered]
 }
 
-function usePicturesForm({ id, pictures, versions }: SellerProduct) {
+function usePicturesForm({ id, pictures, versions }: SellerProduct, { colors }: ProductChoices) {
   const onStored = useShowPart(id, 'pictures')
   return useVersionedForm<PicturesData, PicturesValues>({
     data: useMemo(() => ({ pictures, version: versions.pictures }), [pictures, versions.pictures]),
@@ -91,7 +91,7 @@ function usePicturesForm({ id, pictures, versions }: SellerProduct) {
     readFields: readPictureFields,
     toFields: toPictureFields,
     toValues: toPicturesValues,
-    describeField: useDescribePicture(pictures),
+    describeField: useDescribePicture(pictures, colors),
     post: async (fields, _, version) => {
       const body = { version, pictures: toPicturesBody(toPicturesValues(fields)) }
       return (await call('POST /shop/products/{id}/pictures/list', { params: { id: String(id) }, body })).data
@@ -99,16 +99,20 @@ function usePicturesForm({ id, pictures, versions }: SellerProduct) {
   })
 }
 
-function useDescribePicture(pictures: readonly SellerPicture[]) {
+function useDescribePicture(pictures: readonly SellerPicture[], colors: ProductChoices['colors']) {
   const t = useText()
   return (path: string, value: unknown) => {
     const [id, part] = path.split('.')
     const number = pictures.findIndex((picture) => String(picture.id) === id) + 1
     const label = t(`products.picture_${part as 'rank' | 'color' | 'alt'}`)
-    const text = part === 'rank' && typeof value === 'number' ? String(value + 1) : String(value ?? '')
+    const stored = part === 'rank' && typeof value === 'number' ? String(value + 1) : String(value ?? '')
+    const text = part === 'color' ? labelColor(colors, stored) : stored
     return { label: `${t('products.picture_number', { number })}: ${label}`, text }
   }
 }
+
+const labelColor = (colors: ProductChoices['colors'], color: string): string =>
+  colors.find(({ name }) => name === color)?.label ?? color
 
 interface UploadListProps {
   readonly uploads: readonly Upload[]
@@ -171,6 +175,7 @@ function Rows({ product, choices, canWrite }: PicturesCardProps) {
       onChange={field.onChange}
       pictures={product.pictures}
       colors={choices.colors.filter(({ name }) => used.has(name))}
+      nameColor={(color) => labelColor(choices.colors, color)}
       productName={product.words[product.default_locale]?.name ?? ''}
       isReadOnly={!canWrite}
     />

@@ -144,6 +144,27 @@ describe('the filters of a shop', () => {
   )
 })
 
+test('both desks name a tax in the language of the person, and an item as it was ordered', async () => {
+  const id = idOf('confirmed')
+  const { rows } = await shop.pool.query('select name, color from order_lines where order_id = $1', [id])
+  await shop.pool.query('update order_lines set color = (select min(name) from colors) where order_id = $1', [id])
+  const [{ color }] = (await shop.pool.query('select min(name) as color from colors')).rows
+  await shop.pool.query(`update colors set translations = '{"ar": {"name": "لون"}}' where name = $1`, [color])
+  const tax = `insert into order_taxes (order_id, name, percentage, amount, is_included)
+    select $1, name, percentage, 1, true from vat_taxes order by id limit 1 on conflict do nothing`
+  await shop.pool.query(tax, [id])
+  await shop.pool.query(`update vat_taxes set translations = '{"ar": {"name": "ضريبة"}}'`)
+  const request = { ...params(id), headers: { 'Accept-Language': 'ar' } }
+  const orders = [
+    (await seller.call('GET /shop/orders/{id}', request)).data.order,
+    (await operator.call('GET /operator/orders/{id}', request)).data.order,
+  ]
+  for (const { all_vat_taxes, items } of orders) {
+    expect(new Set(all_vat_taxes.map(({ name }) => name))).toEqual(new Set(['ضريبة']))
+    expect(items[0]).toMatchObject({ name: rows[0].name, color })
+  }
+})
+
 test('a search finds orders by SKU, tracking number and digits of any script, at both desks', async () => {
   const id = idOf('processing')
   const { rows } = await shop.pool.query('select sku from variants where id = $1', [good.variant_id])
