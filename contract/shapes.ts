@@ -11,12 +11,15 @@ export const idText = z
   .transform(Number)
   .refine((value) => value <= 2_147_483_647)
 
+/** Message key for a number with more decimals. */
+export const tooManyDecimals = 'errors.amount'
+
 /** At most 2 decimals: of an order in the order's `currency`, otherwise in the default currency. */
 export const amount = z
   .number()
   .min(-1e13)
   .max(1e13)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, { error: tooManyDecimals })
 
 /** UTC with milliseconds: 2026-07-24T11:08:11.175Z. */
 export const moment = z.iso.datetime({ precision: 3 })

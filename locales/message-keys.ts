@@ -1400,10 +1400,12 @@ export interface ServerMessages {
   'desk.confirm_first': never
   'desk.factor_required': never
   'desk.no_permission': never
+  'errors.amount': never
   'errors.at_least': 'least'
   'errors.at_most': 'limit'
   'errors.busy': never
   'errors.changed_meanwhile': never
+  'errors.date': never
   'errors.file': never
   'errors.files_size': 'limit'
   'errors.forbidden': never
@@ -1431,6 +1433,7 @@ export interface ServerMessages {
   'errors.unauthenticated': never
   'errors.unavailable': never
   'errors.unknown_field': never
+  'errors.web_address': never
   'errors.wrong_form': never
   'errors.wrong_media': never
   'invoices.amount': never
@@ -2693,6 +2696,7 @@ export interface ConsoleMessages {
   'footer.type_logo': never
   'footer.type_social_links': never
   'footer.type_text': never
+  'form.check_fields': never
   'form.check_value': never
   'form.choose_picture': never
   'form.conflict': never
@@ -2707,11 +2711,13 @@ export interface ConsoleMessages {
   'form.drop_picture': never
   'form.edit': 'name'
   'form.empty_value': never
+  'form.field_problem': 'label' | 'message'
   'form.languages_of': 'label'
   'form.leave': never
   'form.leave_question': never
   'form.no_amount': never
   'form.no_color': never
+  'form.no_email': never
   'form.no_percentage': never
   'form.no_text': never
   'form.no_whole_number': 'max'
@@ -2721,6 +2727,7 @@ export interface ConsoleMessages {
   'form.picture_refused': 'name'
   'form.remove': never
   'form.replace_picture': never
+  'form.required': never
   'form.resolve': never
   'form.restored': 'moment'
   'form.save': never

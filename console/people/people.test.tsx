@@ -143,7 +143,7 @@ test.each(['', 'not-an-email'])(
     const email = page.getByRole('dialog').getByLabelText(t('people.email'))
     await email.fill(typed)
     await page.getByRole('button', { name: t('members.send_invitation') }).click()
-    await expect.element(email).toHaveAccessibleDescription(t('form.check_value'))
+    await expect.element(email).toHaveAccessibleDescription(t('form.no_email'))
     await expect.element(email).toHaveAttribute('aria-invalid', 'true')
     expect(sentCalls('POST /shop/people/invite')).toEqual([])
   },

@@ -4,8 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '#console/platform/api/client.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { isReloadAsked } from '#ui/testing/reload.ts'
 import { ConsoleForm } from './console-form.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -152,4 +155,63 @@ test('a money field: a text that is no amount is not saved, and the field shows 
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('form.no_amount'))).toBeVisible()
   expect(save).not.toHaveBeenCalled()
+})
+
+function ContactForm() {
+  const form = useForm({ defaultValues: { name: '', email: '', words: { en: '', ar: '' } } })
+  const save = async (body: { name: string; email: string }) => {
+    await call('POST /operator/people/invite', { body: { email: body.email, role: 'owner' } })
+  }
+  return (
+    <ConsoleForm form={form} save={save}>
+      <TextField name="name" label="Name" validate={(name) => name !== ''} problem="Write a name." />
+      <TextField name="email" label="Email" type="email" isRequired={false} validate={(email) => email !== 'x'} />
+      <LanguageTabs languages={[english, arabic]} label="Languages" missingLabel="empty">
+        {({ locale }) => <TextField name={`words.${locale}`} label={`Words ${locale}`} />}
+      </LanguageTabs>
+    </ConsoleForm>
+  )
+}
+
+const english = { locale: 'en', title: 'English', direction: 'ltr', isFilled: true } as const
+const arabic = { locale: 'ar', title: 'العربية', direction: 'rtl', isFilled: true } as const
+
+test.each(oppositeScreens)(
+  'a refused form in %s at %i px lists its fields by their labels, and each entry leads to its field',
+  async (language, width) => {
+    const { t } = await render(<ContactForm />, { language, width })
+    const save = page.getByRole('button', { name: t('form.save') })
+    const entry = (label: string, message: string) =>
+      page.getByRole('link', { name: t('form.field_problem', { label, message }) })
+    const email = page.getByLabelText('Email')
+    await email.fill('x')
+    await save.click()
+    await entry('Email', t('form.no_email')).click()
+    await expect.element(email).toHaveFocus()
+    await expect.element(entry('Name', 'Write a name.')).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await page.getByLabelText('Name').fill('Nour')
+    await expect.element(entry('Name', 'Write a name.')).not.toBeInTheDocument()
+  },
+)
+
+test('a field of a closed language that the server refuses is listed, and its entry opens the tab', async () => {
+  const errors = { email: ['Taken'], 'words.ar': ['Too long'], unknown: ['Not now', 'Not now'], other: ['Not now'] }
+  answerCalls({ 'POST /operator/people/invite': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
+  const { t } = await render(<ContactForm />)
+  await page.getByLabelText('Name').fill('Nour')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByRole('link', { name: 'Words ar: Too long' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Words ar' })).toHaveFocus()
+  await expect.element(page.getByRole('tab', { name: 'العربية' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Not now', { exact: true })).toBeVisible()
+})
+
+test('a form with a single refused field has no list: the field has the focus', async () => {
+  const { t } = await render(<ContactForm />)
+  await page.getByLabelText('Email').fill('nour@shop.example')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  expect(page.getByRole('link').elements()).toEqual([])
 })

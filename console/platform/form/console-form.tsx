@@ -6,7 +6,7 @@ import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { DeskForm } from '#ui/desk/form/desk-form.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblems } from './form-problem.tsx'
 import { useLeaveGuard } from './leave-guards.ts'
 import { RestoredBanner } from './restored-banner.tsx'
 
@@ -32,7 +32,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   useEffect(() => {
     if (isSaved && !isDirty) onSaved?.()
   }, [isSaved, isDirty, onSaved])
-  const { around, showRefusal } = useShownRefusal()
+  const { showRefusal, ...refused } = useShownRefusal()
   useLeaveGuard({ isDirty: () => isDirty, discard: () => form.reset() })
   const onSave = async (values: Output) => {
     try {
@@ -47,9 +47,12 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
     }
   }
   return (
-    <div ref={around} className="min-w-0">
-      <DeskForm {...{ form, onSave, ...conflict, onDirtyChange: setDirty }} labels={useFormLabels()}>
-        <FormProblem error={form.formState.errors.root?.server} />
+    <div ref={refused.around} className="min-w-0">
+      <DeskForm
+        {...{ form, onSave, ...conflict, onDirtyChange: setDirty, onInvalid: showRefusal }}
+        labels={useFormLabels()}
+      >
+        <FormProblems {...refused} error={form.formState.errors.root?.server} />
         {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}
         {children}
       </DeskForm>

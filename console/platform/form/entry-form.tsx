@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/buttons/button.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblems } from './form-problem.tsx'
 
 interface EntryFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
@@ -15,7 +15,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
 /** A short form with one button, such as the sign-in. Errors are shown below their fields or above the button. */
 export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
   const { form, submit, submitLabel, tone = 'primary', children } = props
-  const { around, showRefusal } = useShownRefusal()
+  const { showRefusal, ...refused } = useShownRefusal()
   const onSubmit = async (values: Output) => {
     try {
       await submit(values)
@@ -26,10 +26,10 @@ export function EntryForm<Values extends FieldValues, Output>(props: EntryFormPr
   }
   return (
     <FormProvider {...form}>
-      <div ref={around}>
-        <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
+      <div ref={refused.around}>
+        <form noValidate onSubmit={form.handleSubmit(onSubmit, showRefusal)} className="grid gap-4">
           {children}
-          <FormProblem error={form.formState.errors.root?.server} />
+          <FormProblems {...refused} error={form.formState.errors.root?.server} />
           <Button type="submit" variant={tone} full loading={form.formState.isSubmitting}>
             {submitLabel}
           </Button>

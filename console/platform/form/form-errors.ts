@@ -22,7 +22,7 @@ export function showFormError<Values extends FieldValues>(form: UseFormReturn<Va
   const others = errors.filter(([name]) => !hasField(name)).flatMap(([, messages]) => messages)
   for (const [name, [message]] of own) form.setError(name as FieldPath<Values>, { type: 'server', message })
   if (own.length === 0 || others.length > 0) {
-    form.setError('root.server', { message: others.join(' ') || errorMessage(error) })
+    form.setError('root.server', { message: [...new Set(others)].join(' ') || errorMessage(error) })
   }
 }
 
@@ -49,14 +49,21 @@ export function listMessages(errors: unknown): string[] {
   return Object.values(errors).flatMap(listMessages)
 }
 
+export interface Refusals {
+  /** The element around the form. */
+  readonly around: RefObject<HTMLDivElement | null>
+  /** How often a save was refused, by the form or by the server. */
+  readonly refusals: number
+}
+
 /** Returns the ref of an element around a form, and a function that scrolls to the error of a refused save. */
-export function useShownRefusal(): { around: RefObject<HTMLDivElement | null>; showRefusal: () => void } {
+export function useShownRefusal(): Refusals & { showRefusal: () => void } {
   const around = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0 && around.current) showProblem(around.current)
   }, [refusals])
-  return { around, showRefusal: () => setRefusals((before) => before + 1) }
+  return { around, refusals, showRefusal: () => setRefusals((before) => before + 1) }
 }
 
 /** The problem may be far from the button that saves. */

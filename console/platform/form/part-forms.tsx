@@ -6,7 +6,7 @@ import { type ConflictRow, ConflictView, type Side } from '#ui/desk/form/conflic
 import { UnsavedBar } from '#ui/desk/form/unsaved-bar.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblems } from './form-problem.tsx'
 import { useLeaveGuard } from './leave-guards.ts'
 import { RestoredBanner } from './restored-banner.tsx'
 
@@ -121,7 +121,7 @@ export function PartForm<Values extends FieldValues, Output>(props: PartFormProp
   const { name, label, form, save, conflict, onResolve, restoredAt, children } = props
   const labels = useFormLabels()
   const { isDirty, errors } = form.formState
-  const { around, showRefusal } = useShownRefusal()
+  const { showRefusal, ...refused } = useShownRefusal()
   const submit = async (): Promise<boolean> => {
     let isSaved = false
     const onValid = async (values: Output) => {
@@ -133,15 +133,15 @@ export function PartForm<Values extends FieldValues, Output>(props: PartFormProp
         showRefusal()
       }
     }
-    await form.handleSubmit(onValid)()
+    await form.handleSubmit(onValid, showRefusal)()
     return isSaved
   }
   useRegisteredPart(name, { label, save: submit, discard: () => form.reset() }, isDirty)
   return (
     <FormProvider {...form}>
-      <div id={name} ref={around} className="grid min-w-0 scroll-mt-(--sticky-top) grid-cols-1 gap-4">
+      <div id={name} ref={refused.around} className="grid min-w-0 scroll-mt-(--sticky-top) grid-cols-1 gap-4">
         {conflict.length > 0 && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
-        <FormProblem error={errors.root?.server} />
+        <FormProblems {...refused} error={errors.root?.server} />
         {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}
         {children}
       </div>

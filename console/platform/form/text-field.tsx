@@ -33,7 +33,10 @@ export function TextField({
 }: TextFieldProps) {
   const t = useText()
   const { register, formState } = useFormContext()
-  const error = fieldProblem(get(formState.errors, name), problem ?? t('form.check_value'))
+  const error = fieldProblem(
+    get(formState.errors, name),
+    problem ?? t(type === 'email' ? 'form.no_email' : 'form.check_value'),
+  )
   const shared = { ...register(name, { validate }), ...input }
   return (
     <Field label={label} hint={hint} error={error} required={isRequired} optionalMark={t('form.optional')}>

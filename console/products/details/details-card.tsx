@@ -150,7 +150,7 @@ function UnitField({ units }: { units: readonly string[] }) {
     <Field
       label={t('products.unit')}
       hint={t('products.unit_hint')}
-      error={fieldProblem(get(formState.errors, 'unit'), t('form.check_value'))}
+      error={fieldProblem(get(formState.errors, 'unit'), t('form.required'))}
       required
     >
       <TextInput

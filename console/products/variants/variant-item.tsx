@@ -323,7 +323,7 @@ function PeriodFields({ rowKey, name, errors }: RowFieldProps) {
         <Field
           key={field}
           label={t(`products.variant.${field}`)}
-          error={fieldProblem(errors?.[field], t('form.check_value'))}
+          error={fieldProblem(errors?.[field], t('grid.no_moment'))}
         >
           <TextInput {...register(`rows.${rowKey}.${field}`)} type="datetime-local" />
         </Field>

@@ -52,6 +52,18 @@ describe('what is wrong with a body', () => {
     expect([status, errors.name]).toEqual([422, ['This holds characters that cannot be seen. Please type it again.']])
   })
 
+  test('is told how an amount, a date and the address of a page are written', async () => {
+    const seller = await shop.shopPerson(1)
+    const variants = { raw: JSON.stringify({ version: '1', variants: [{ price: 1.234 }] }) }
+    const { errors } = await seller.call('POST /shop/products/{id}/variants', { params: { id: '1' }, ...variants })
+    expect(errors['variants.0.price']).toEqual(['Write an amount with at most two decimals, such as 19.99.'])
+    const orders = await seller.call('GET /shop/orders', { query: { from: '31 December' } })
+    expect(orders.errors.from).toEqual(['Write a date such as 2026-12-31.'])
+    const subscription = { raw: JSON.stringify({ endpoint: 'example', keys: { p256dh: 'x', auth: 'x' } }) }
+    const push = await seller.call('POST /desk/push-subscriptions', subscription)
+    expect(push.errors.endpoint).toEqual(['Write the whole address of a page, such as https://example.com.'])
+  })
+
   test('is told what a number must be more than, and how many entries a list needs', async () => {
     const person = await shop.shopper()
     const read = await person.call('POST /read-messages', { raw: JSON.stringify({ shop_id: 1, message_id: 0 }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
-import { emptyData, hiddenCharacters } from '#contract/shapes.ts'
+import { emptyData, hiddenCharacters, tooManyDecimals } from '#contract/shapes.ts'
 import { type FieldMessage, Refusal, type RefusalDetails, refuse } from '#server/platform/refusal.ts'
 import type { ParsedBody } from './read-form.ts'
 
@@ -98,9 +98,19 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'errors.required' }
   if (issue.code === 'too_small') return tooSmall(issue)
   if (issue.code === 'too_big') return tooBig(issue)
-  if (issue.code === 'invalid_format' && issue.format === 'email') return { key: 'errors.email' }
-  return { key: issue.message === hiddenCharacters ? hiddenCharacters : 'errors.invalid_value' }
+  const format = issue.code === 'invalid_format' ? formatMessages.get(issue.format) : undefined
+  return { key: format ?? namedMessages.find((key) => key === issue.message) ?? 'errors.invalid_value' }
 }
+
+/** What people are told to write, by format. */
+const formatMessages = new Map<string, FieldMessage['key']>([
+  ['email', 'errors.email'],
+  ['url', 'errors.web_address'],
+  ['date', 'errors.date'],
+])
+
+/** Schemas name these themselves. */
+const namedMessages = [hiddenCharacters, tooManyDecimals] as const
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): FieldMessage {
   const least = Number(minimum)

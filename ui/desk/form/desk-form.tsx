@@ -9,6 +9,8 @@ interface DeskFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
   /** Saves, then resets the form to what was stored. Rejections are shown by the caller. */
   readonly onSave: (values: Output) => Promise<void>
+  /** Called when the form rejects its values, in place of `onSave`. */
+  readonly onInvalid?: () => void
   /** Fields that another person saved meanwhile with a different value. */
   readonly conflict?: readonly ConflictRow[]
   readonly onResolve?: (choices: Readonly<Record<string, Side>>) => void
@@ -20,12 +22,12 @@ interface DeskFormProps<Values extends FieldValues, Output> {
 
 /** One form and one bar per page: nothing is stored before Save, and Discard returns to what is stored. */
 export function DeskForm<Values extends FieldValues, Output>(props: DeskFormProps<Values, Output>) {
-  const { form, onSave, conflict = [], onResolve, onDirtyChange, labels, children } = props
+  const { form, onSave, onInvalid, conflict = [], onResolve, onDirtyChange, labels, children } = props
   const { isDirty, isSubmitting } = form.formState
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange])
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(onSave)} className="grid gap-4">
+      <form noValidate onSubmit={form.handleSubmit(onSave, onInvalid)} className="grid gap-4">
         {conflict.length > 0 && onResolve && <ConflictView rows={conflict} onResolve={onResolve} labels={labels} />}
         {children}
         <UnsavedBar isDirty={isDirty} isSaving={isSubmitting} onDiscard={() => form.reset()} labels={labels} />
