@@ -4,7 +4,7 @@ import { deliveryLimits, maxLengths } from './limits.ts'
 import { version } from './operator-catalogue.ts'
 import { amount, id, singleLineText } from './shapes.ts'
 
-const charge = amount.refine((value) => value >= 0 && value <= deliveryLimits.charge)
+const charge = amount.min(0).max(deliveryLimits.charge)
 
 const terms = z.strictObject({
   charge,

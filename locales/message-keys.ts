@@ -960,6 +960,8 @@ export interface PageMessages {
   'shell.create_account': never
   'shell.currency': 'name'
   'shell.currency_label': never
+  'shell.cut_to_least': 'limit'
+  'shell.cut_to_most': 'limit'
   'shell.dashboard': never
   'shell.delivery': never
   'shell.delivery_between': 'count' | 'least'
@@ -1739,6 +1741,7 @@ export interface ServerMessages {
   'person-notices.ticket_opened': 'number' | 'subject'
   'privacy.kept': never
   'privacy.leaving': never
+  'product-files.amount_too_large': never
   'product-files.cell_too_long': 'count' | 'line'
   'product-files.column_twice': never
   'product-files.differs_from_first': never
@@ -2696,6 +2699,7 @@ export interface ConsoleMessages {
   'footer.type_logo': never
   'footer.type_social_links': never
   'footer.type_text': never
+  'form.amount_too_large': 'max'
   'form.check_fields': never
   'form.check_value': never
   'form.choose_picture': never
@@ -2706,6 +2710,8 @@ export interface ConsoleMessages {
   'form.country': never
   'form.country_clear': never
   'form.country_none': never
+  'form.cut_to_least': 'limit'
+  'form.cut_to_most': 'limit'
   'form.discard': never
   'form.done': never
   'form.drop_picture': never

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedAmount } from './typed-amount.ts'
+import { isAmountTooLarge, maxTypedAmount, typedAmount } from './typed-amount.ts'
 
 test.each([
   ['25', 25],
@@ -56,3 +56,14 @@ test.each([
   '25 26',
   '$',
 ])('%j is no amount', (text) => expect(typedAmount(text)).toBeNull())
+
+test.each([
+  ['99999999999.99', maxTypedAmount, false],
+  ['99999999999999999', null, true],
+  ['100.000.000.000,00 €', null, true],
+  ['٩٩٩٩٩٩٩٩٩٩٩٩', null, true],
+  ['a lot', null, false],
+  ['', null, false],
+])('%j is %d, and above the largest amount: %s', (text, amount, isTooLarge) => {
+  expect([typedAmount(text), isAmountTooLarge(text)]).toEqual([amount, isTooLarge])
+})

@@ -7,7 +7,7 @@ const after = /(?:[\s\p{Cf}\p{Sc}]|[A-Z]{3})+$/u
 // Groups are of three digits, in South Asia of two above the last three.
 const grouped =
   /^(?<whole>[1-9]\d{0,2}(?<mark>[.,٬'’\s])(?:\d{2,3}\k<mark>)*\d{3})(?:(?!\k<mark>)[.,٫](?<decimals>\d{1,2}))?$/
-const plain = /^(?<whole>\d{1,11})(?:[.,٫](?<decimals>\d{1,2}))?$/
+const plain = /^(?<whole>\d+)(?:[.,٫](?<decimals>\d{1,2}))?$/
 
 /**
  * An amount of money as people type or paste it, in digits of any script; null where it is none. It may have a currency beside it,
@@ -15,10 +15,20 @@ const plain = /^(?<whole>\d{1,11})(?:[.,٫](?<decimals>\d{1,2}))?$/
  * it separates groups: no amount has three decimals.
  */
 export function typedAmount(text: string): number | null {
+  const amount = parseAmount(text)
+  return amount !== null && amount <= maxTypedAmount ? amount : null
+}
+
+/** The largest amount that people can type. */
+export const maxTypedAmount = 99_999_999_999.99
+
+/** Whether a text is an amount, but above the largest one. */
+export const isAmountTooLarge = (text: string): boolean => (parseAmount(text) ?? 0) > maxTypedAmount
+
+function parseAmount(text: string): number | null {
   const digits = westernDigits(text).replace(before, '').replace(after, '')
   const found = plain.exec(digits) ?? grouped.exec(digits)
   if (!found?.groups) return null
   const { whole = '', decimals = '' } = found.groups
-  const amount = Number(`${whole.replace(/\D/g, '')}.${decimals || 0}`)
-  return amount < 1e11 ? amount : null
+  return Number(`${whole.replace(/\D/g, '')}.${decimals || 0}`)
 }

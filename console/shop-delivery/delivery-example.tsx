@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { CountryField } from '#console/platform/fields/country-field.tsx'
 import { typedWholeNumber } from '#console/platform/fields/whole-number-field.tsx'
+import { parseAmount, useAmountProblem } from '#console/platform/form/money-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
@@ -13,7 +14,6 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { DataAt, InputAt } from '#contract/client/api-call.ts'
 import { deliveryLimits } from '#contract/limits.ts'
 import { formatNumber } from '#locales/numbers.ts'
-import { typedAmount } from '#locales/typed-amount.ts'
 import { MoneyInput } from '#ui/desk/form/money-input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -76,7 +76,7 @@ export function DeliveryExample() {
 /** Null until the order is complete. */
 function toBody({ country, state, city, amount, weight }: ExampleOrder): Omit<TryBody, 'edit'> | null {
   const weight_grams = typedWholeNumber(weight)
-  if (country === null || amount === null || Number.isNaN(amount) || !(weight_grams <= deliveryLimits.grams))
+  if (country === null || amount === null || !Number.isFinite(amount) || !(weight_grams <= deliveryLimits.grams))
     return null
   return { country, state: state.trim() || null, city: city.trim() || null, weight_grams, amount: amount / 100 }
 }
@@ -90,17 +90,21 @@ function OrderFields({ order, change }: OrderFieldsProps) {
   const t = useText()
   const locale = useLocale()
   const currency = usePriceCurrency()
+  const problemOf = useAmountProblem()
   const { country, state, city, amount, weight } = order
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
       <CountryField value={country} onChange={(next) => change({ country: next })} />
       <PartField label={t('shop-delivery.state')} value={state} onChange={(next) => change({ state: next })} />
       <PartField label={t('shop-delivery.city')} value={city} onChange={(next) => change({ city: next })} />
-      <Field label={t('shop-delivery.amount')} error={Number.isNaN(amount ?? 0) ? t('form.no_amount') : undefined}>
+      <Field
+        label={t('shop-delivery.amount')}
+        error={Number.isFinite(amount ?? 0) ? undefined : problemOf(amount === Number.POSITIVE_INFINITY)}
+      >
         <MoneyInput
           value={amount}
           onChange={(next) => change({ amount: next })}
-          parse={typedAmount}
+          parse={parseAmount}
           format={(value) => formatNumber(value, locale, 2)}
           symbol={currency?.symbol}
           isSymbolFirst={currency?.position === 'prefix'}

@@ -1,5 +1,6 @@
 import { typedWholeNumber } from '#console/platform/fields/whole-number-field.tsx'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
+import { isAmountUpTo } from '#console/platform/form/money-field.tsx'
 import type { InputAt } from '#contract/client/api-call.ts'
 import { deliveryLimits } from '#contract/limits.ts'
 import type { DeliveryEdit, DeliveryPlace, DeliveryTermsOfShop, ShopDeliveryAnswer } from '#contract/shop-delivery.ts'
@@ -117,7 +118,7 @@ export function listRepeatedPlaces(zones: readonly ZoneValues[]): RepeatedPlace[
   )
 }
 
-const isAmount = (value: number | null): boolean => !Number.isNaN(value ?? 0)
+const isAmount = (value: number | null): boolean => isAmountUpTo(deliveryLimits.charge, value)
 const isWeight = (text: string): boolean => typedWholeNumber(text) <= deliveryLimits.grams
 
 const hasTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): boolean =>

@@ -11,15 +11,21 @@ export function TermsFields({ path = '' }: { path?: `zones.${number}.` | '' }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <MoneyField
-        {...{ currency, name: `${path}charge`, label: t('shop-delivery.charge') }}
+        {...{ currency, max: deliveryLimits.charge, name: `${path}charge`, label: t('shop-delivery.charge') }}
         hint={t('shop-delivery.charge_hint')}
       />
       <MoneyField
-        {...{ currency, name: `${path}free_from`, label: t('shop-delivery.free_from'), isRequired: false }}
+        {...{
+          currency,
+          max: deliveryLimits.charge,
+          name: `${path}free_from`,
+          label: t('shop-delivery.free_from'),
+          isRequired: false,
+        }}
         hint={t('shop-delivery.free_from_hint')}
       />
       <MoneyField
-        {...{ currency, name: `${path}per_kg`, label: t('shop-delivery.per_kg') }}
+        {...{ currency, max: deliveryLimits.charge, name: `${path}per_kg`, label: t('shop-delivery.per_kg') }}
         hint={t('shop-delivery.per_kg_hint')}
       />
       <WholeNumberField

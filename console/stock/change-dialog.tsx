@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController, useForm, useFormContext } from 'react-hook-form'
+import { useCutText } from '#console/platform/fields/cut-text.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -84,6 +85,7 @@ function ChangeForm({ form, send, variant }: ChangeFormProps) {
 
 function ChangeField({ variant }: { variant: StockVariant }) {
   const t = useText()
+  const cut = useCutText()
   const { setValue, clearErrors } = useFormContext<ChangeValues>()
   const { field, fieldState } = useController<ChangeValues, 'change'>({
     name: 'change',
@@ -108,7 +110,7 @@ function ChangeField({ variant }: { variant: StockVariant }) {
         onChange={choose}
         min={-variant.available}
         max={maxUnits}
-        labels={{ group: t('stock.units'), decrease: t('stock.one_less'), increase: t('stock.one_more') }}
+        labels={{ group: t('stock.units'), decrease: t('stock.one_less'), increase: t('stock.one_more'), cut }}
       />
       <FieldError error={fieldState.error && t('stock.change_missing')} />
     </div>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { WordColumn } from '#contract/product-file-columns.ts'
 import type { ProductWords, VariantEdit } from '#contract/product-parts.ts'
 import type { ProductState } from '#contract/shop-products.ts'
+import { isAmountTooLarge } from '#locales/typed-amount.ts'
 import { unescapeFormula } from '#server/platform/csv.ts'
 import {
   type ReadCell,
@@ -36,6 +37,7 @@ export type RowFaultCode =
   | 'product-files.unknown_color'
   | 'product-files.unknown_size'
   | 'product-files.no_amount'
+  | 'product-files.amount_too_large'
   | 'product-files.no_weight'
   | 'product-files.no_yes_or_no'
   | 'product-files.no_moment'
@@ -112,6 +114,11 @@ const lookUp =
 const takeText = (write: (row: RowDraft, text: string) => void): Apply =>
   take(readText, 'product-files.no_amount', write)
 
+const takeAmount = (write: (row: RowDraft, amount: number | null) => void): Apply => {
+  const apply = take(readAmount, 'product-files.no_amount', write)
+  return (row, cell, lookups) => (isAmountTooLarge(cell) ? 'product-files.amount_too_large' : apply(row, cell, lookups))
+}
+
 const writeMoment = (field: 'discount_from' | 'discount_until'): Apply =>
   take(readMoment, 'product-files.no_moment', ({ variant }, value) => {
     variant[field] = value
@@ -168,10 +175,10 @@ const columns: Readonly<Record<string, Apply>> = {
       variant.size = size
     },
   ),
-  price: take(readAmount, 'product-files.no_amount', ({ variant }, price) => {
+  price: takeAmount(({ variant }, price) => {
     if (price !== null) variant.price = price
   }),
-  discount_price: take(readAmount, 'product-files.no_amount', ({ variant }, price) => {
+  discount_price: takeAmount(({ variant }, price) => {
     variant.discount_price = price
   }),
   discount_from: writeMoment('discount_from'),

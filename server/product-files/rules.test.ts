@@ -197,6 +197,11 @@ describe('a row', () => {
     ])
   })
 
+  test('tells an amount that is too large from a text that is none', () => {
+    const row = parse('', '', '', '', '', '', '99999999999999999', 'free')
+    expect(row.faults.map(({ code }) => code)).toEqual(['product-files.amount_too_large', 'product-files.no_amount'])
+  })
+
   test('does not clear required fields with empty cells', () =>
     expect(parse('cup', '', '', '', '', '', '', '', '', '')).toMatchObject({
       edit: { details: {}, words: { fr: { name: '' } } },

@@ -6,7 +6,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-const labels = { group: 'Quantity', decrease: 'One less', increase: 'One more' }
+const labels = {
+  group: 'Quantity',
+  decrease: 'One less',
+  increase: 'One more',
+  cut: (limit: number, isLargest: boolean) => `${isLargest ? 'at most' : 'at least'} ${limit}`,
+}
 
 function Chosen({ onHydrated }: { onHydrated?: () => void }) {
   const [value, setValue] = useState(1)
@@ -87,5 +92,25 @@ test.each([
     await userEvent.keyboard(key)
     await expect.element(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(String(value))
     expect(onChange).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  ['99', '9', 'at most 9'],
+  ['0', '1', 'at least 1'],
+])(
+  'a typed %s becomes %s, and the text beside it says "%s" until another quantity is chosen',
+  async (typed, shown, text) => {
+    await render(<Chosen />)
+    const field = page.getByRole('textbox', { name: 'Quantity' })
+    await field.fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue(shown)
+    await expect.element(page.getByText(text)).toBeVisible()
+    await userEvent.tab()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await field.fill('4')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
   },
 )

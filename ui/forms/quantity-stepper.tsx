@@ -9,7 +9,14 @@ type QuantityStepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  labels: { group: string; decrease: string; increase: string; remove?: string }
+  labels: {
+    group: string
+    decrease: string
+    increase: string
+    remove?: string
+    /** Says that a typed quantity was cut to the largest or the smallest one. */
+    cut: (limit: number, isLargest: boolean) => string
+  }
   onRemove?: () => void
   busy?: boolean
   disabled?: boolean
@@ -31,46 +38,61 @@ const heights = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, labels, onRemove, busy, disabled, size } = props
   const limits = { min, max }
+  const [cut, setCut] = useState<Cut>()
+  const change = (next: number, nextCut?: Cut) => {
+    setCut(nextCut)
+    if (next !== value) onChange(next)
+  }
   const removes = value <= min && onRemove !== undefined
   // At a limit a button stays focusable: with `disabled` it would lose the focus.
   const [isLeast, isMost] = [value <= min && !removes, value >= max]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere
-    <div
-      role="group"
-      aria-label={labels.group}
-      aria-busy={busy || undefined}
-      className={classNames(
-        'items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
-        heights[size ?? 'default'],
-      )}
-    >
-      <button
-        type="button"
-        className={classNames(button, 'rounded-s-md')}
-        aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}
-        disabled={disabled}
-        aria-disabled={isLeast || undefined}
-        onClick={removes ? onRemove : () => isLeast || onChange(stepped(value, -1, limits))}
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box everywhere */}
+      <div
+        role="group"
+        aria-label={labels.group}
+        aria-busy={busy || undefined}
+        className={classNames(
+          'items-stretch overflow-clip rounded-md border border-neutral-500 bg-white [overflow-clip-margin:6px]',
+          heights[size ?? 'default'],
+        )}
       >
-        {removes ? <Trash2 /> : <Minus />}
-      </button>
-      <QuantityInput {...props} limits={limits} />
-      <button
-        type="button"
-        className={classNames(button, 'rounded-e-md')}
-        aria-label={labels.increase}
-        disabled={disabled}
-        aria-disabled={isMost || undefined}
-        onClick={() => isMost || onChange(stepped(value, 1, limits))}
-      >
-        {busy ? <Spinner className="size-4" /> : <Plus />}
-      </button>
+        <button
+          type="button"
+          className={classNames(button, 'rounded-s-md')}
+          aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}
+          disabled={disabled}
+          aria-disabled={isLeast || undefined}
+          onClick={removes ? onRemove : () => isLeast || change(stepped(value, -1, limits))}
+        >
+          {removes ? <Trash2 /> : <Minus />}
+        </button>
+        <QuantityInput {...props} limits={limits} onChange={change} />
+        <button
+          type="button"
+          className={classNames(button, 'rounded-e-md')}
+          aria-label={labels.increase}
+          disabled={disabled}
+          aria-disabled={isMost || undefined}
+          onClick={() => isMost || change(stepped(value, 1, limits))}
+        >
+          {busy ? <Spinner className="size-4" /> : <Plus />}
+        </button>
+      </div>
+      <p aria-live="polite" className="text-meta text-neutral-700 not-empty:mt-1">
+        {cut?.limit === value && labels.cut(cut.limit, cut.isLargest)}
+      </p>
     </div>
   )
 }
 
-type QuantityInputProps = QuantityStepperProps & { limits: { min: number; max: number } }
+type Cut = { limit: number; isLargest: boolean }
+
+type QuantityInputProps = Omit<QuantityStepperProps, 'onChange'> & {
+  limits: Limits
+  onChange: (value: number, cut?: Cut) => void
+}
 
 function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityInputProps) {
   // The typed text is shown until the value changes.
@@ -78,14 +100,18 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
   const text = typed?.value === value ? typed.text : String(value)
   const type = (text: string) => setTyped({ text, value })
   const field = useRef<HTMLInputElement>(null)
-  const choose = (next: number) => {
+  const choose = (next: number, cut?: Cut) => {
     if (next === value) type(String(value))
-    else {
-      setTyped(null)
-      onChange(next)
-    }
+    else setTyped(null)
+    onChange(next, cut)
   }
-  const commit = (text: string) => choose(typedQuantity(text, value, limits))
+  const commit = (text: string) => {
+    const quantity = typedQuantity(text, value)
+    const limit = clamp(quantity, limits)
+    // A blur after Enter keeps what was said about the text.
+    if (quantity !== value) choose(limit, quantity === limit ? undefined : { limit, isLargest: quantity > limit })
+    else type(String(value))
+  }
   useEarlyText(
     () => field.current,
     text,
@@ -131,12 +157,12 @@ export function stepped(value: number, step: number, limits: Limits): number {
   return clamp(value + step, limits)
 }
 
-/** Parses a whole number in Latin, Arabic, Persian or Bengali digits and clamps it to the limits; otherwise `before`. */
-export function typedQuantity(text: string, before: number, limits: Limits): number {
+/** Parses a whole number in Latin, Arabic, Persian or Bengali digits; otherwise `before`. */
+export function typedQuantity(text: string, before: number): number {
   const latin = text
     .replace(/[٠-٩۰-۹০-৯]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯'.indexOf(digit) % 10))
     .replace(/^\s*[−–+]/, (sign) => (sign.trim() === '+' ? '' : '-'))
-  return /^\s*-?\d+\s*$/.test(latin) ? clamp(Number(latin), limits) : before
+  return /^\s*-?\d+\s*$/.test(latin) ? Number(latin) : before
 }
 
 /** With max below min the result is min; the owner disables the control. */

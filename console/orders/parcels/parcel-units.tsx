@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { useCutText } from '#console/platform/fields/cut-text.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -14,6 +15,7 @@ interface ParcelUnitsProps {
 /** How many units of each line are in the parcel. An order of one unit has nothing to choose. */
 export function ParcelUnits({ order, parcel }: ParcelUnitsProps) {
   const t = useText()
+  const cut = useCutText()
   const { control } = useFormContext<ParcelValues>()
   const hasUnits = (units: ParcelValues['units']) => Object.values(units).some((quantity) => quantity > 0)
   const { field, fieldState } = useController({ control, name: 'units', rules: { validate: hasUnits } })
@@ -43,6 +45,7 @@ export function ParcelUnits({ order, parcel }: ParcelUnitsProps) {
                 group: t('orders.units_of', { name }),
                 decrease: t('orders.one_less', { name }),
                 increase: t('orders.one_more', { name }),
+                cut,
               }}
             />
           </li>

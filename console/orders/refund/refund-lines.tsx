@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { useCutText } from '#console/platform/fields/cut-text.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -8,6 +9,7 @@ import type { RefundValues } from './refund-values.ts'
 
 export function RefundLines({ order: { items } }: { order: DeskOrder }) {
   const t = useText()
+  const cut = useCutText()
   const { control } = useFormContext<RefundValues>()
   const { field } = useController({ control, name: 'units' })
   const chooseAll = () =>
@@ -35,6 +37,7 @@ export function RefundLines({ order: { items } }: { order: DeskOrder }) {
                 group: t('orders.units_of', { name: item.name }),
                 decrease: t('orders.one_less', { name: item.name }),
                 increase: t('orders.one_more', { name: item.name }),
+                cut,
               }}
             />
           </li>

@@ -2,7 +2,7 @@ export interface RefundValues {
   /** Units by the id of their line. */
   readonly units: Readonly<Record<string, number>>
   readonly delivery: boolean
-  /** In minor units; null if empty, NaN if the text is no amount. */
+  /** In minor units; null if empty, NaN if the text is no amount, infinite if it is too large. */
   readonly amount: number | null
   readonly reason: string
 }
@@ -22,7 +22,7 @@ export function toRefundParts({ units, delivery, amount }: RefundValues): Refund
   const lines = Object.entries(units)
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ order_line_id: Number(id), quantity }))
-  return { lines, delivery, amount: amount ? amount / minorUnits : null }
+  return { lines, delivery, amount: amount && Number.isFinite(amount) ? amount / minorUnits : null }
 }
 
 export const isEmptyRefund = ({ lines, delivery, amount }: RefundParts): boolean =>

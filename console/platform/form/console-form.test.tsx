@@ -6,6 +6,7 @@ import { call } from '#console/platform/api/client.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
+import { formatNumber } from '#locales/numbers.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -156,6 +157,21 @@ test('a money field: a text that is no amount is not saved, and the field shows 
   await expect.element(page.getByText(t('form.no_amount'))).toBeVisible()
   expect(save).not.toHaveBeenCalled()
 })
+
+test.each(['en', 'ar'] as const)(
+  'a money field in %s: for an amount that is too large it names the largest one, and keeps the text',
+  async (language) => {
+    const save = vi.fn(async () => undefined)
+    const { t } = await render(<PriceForm save={save} />, { language })
+    const price = page.getByLabelText('Price')
+    await price.fill('99999999999999999')
+    await page.getByRole('button', { name: t('form.save') }).click()
+    const text = t('form.amount_too_large', { max: formatNumber(99_999_999_999.99, language, 2) })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(price).toHaveValue('99999999999999999')
+    expect(save).not.toHaveBeenCalled()
+  },
+)
 
 function ContactForm() {
   const form = useForm({ defaultValues: { name: '', email: '', words: { en: '', ar: '' } } })

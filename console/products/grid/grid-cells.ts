@@ -4,7 +4,7 @@ import type { GridVariant } from '#contract/shop-variants.ts'
 import { westernDigits } from '#locales/digits.ts'
 import { foldText } from '#locales/fold-text.ts'
 import { formatNumber } from '#locales/numbers.ts'
-import { typedAmount } from '#locales/typed-amount.ts'
+import { isAmountTooLarge, typedAmount } from '#locales/typed-amount.ts'
 
 export const editableColumns = [
   'price',
@@ -27,7 +27,7 @@ export const isEditable = (column: GridColumn | undefined): column is EditableCo
 export type CellValue = string | number | boolean | null
 
 /** Why a text is no value of its column; also the end of its message key. */
-export type CellProblem = 'no_amount' | 'no_moment' | 'no_code' | 'no_flag' | 'empty'
+export type CellProblem = 'no_amount' | 'amount_too_large' | 'no_moment' | 'no_code' | 'no_flag' | 'empty'
 
 /** How the person reads and types values. */
 export interface Notation {
@@ -63,6 +63,7 @@ export function parseCell(column: EditableColumn, typed: string, notation: Notat
 }
 
 function parseAmount(text: string): Parsed {
+  if (isAmountTooLarge(text)) return { problem: 'amount_too_large' }
   const amount = typedAmount(text)
   return amount !== null && amount > 0 ? { value: amount } : { problem: 'no_amount' }
 }

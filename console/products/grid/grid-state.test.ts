@@ -12,6 +12,7 @@ test.each([
   ['price', '$ 1,234.50', { value: 1_234.5 }],
   ['price', '', { problem: 'empty' }],
   ['price', '0', { problem: 'no_amount' }],
+  ['price', '99999999999999999', { problem: 'amount_too_large' }],
   ['discount_price', ' ', { value: null }],
   ['discount_from', '2026-12-31 23:00', { value: '2026-12-31T17:00:00.000Z' }],
   ['discount_from', '2026-12-31', { value: '2026-12-30T18:00:00.000Z' }],

@@ -1,6 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { formatNumber } from '#locales/numbers.ts'
+import { maxTypedAmount } from '#locales/typed-amount.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CellEditor } from './cell-editor.tsx'
 import {
@@ -252,14 +254,16 @@ function ValueContent({ row, column, problem, notation }: ValueContentProps) {
 
 export function useProblemTexts(): (problem: CellProblem) => string {
   const t = useText()
+  const locale = useLocale()
   return useMemo(() => {
     const texts: Record<CellProblem, string> = {
       no_amount: t('form.no_amount'),
+      amount_too_large: t('form.amount_too_large', { max: formatNumber(maxTypedAmount, locale, 2) }),
       no_moment: t('grid.no_moment'),
       no_code: t('products.no_code'),
       no_flag: t('grid.no_flag', { yes: t('products.yes'), no: t('products.no') }),
       empty: t('grid.must_not_be_empty'),
     }
     return (problem) => texts[problem]
-  }, [t])
+  }, [t, locale])
 }

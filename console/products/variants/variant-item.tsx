@@ -3,12 +3,14 @@ import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { fieldProblem, listMessages } from '#console/platform/form/form-errors.ts'
+import { useAmountProblem } from '#console/platform/form/money-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { Swatch } from '#console/platform/shop/swatch.tsx'
 import { productLimits } from '#contract/product-limits.ts'
 import type { SellerVariant } from '#contract/product-parts.ts'
+import { isAmountTooLarge } from '#locales/typed-amount.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -248,14 +250,15 @@ function AmountField({
   field,
   label,
 }: RowFieldProps & { field: 'price' | 'discount_price'; label: string }) {
-  const t = useText()
   const locale = useLocale()
   const { register, setValue } = useFormContext<VariantsValues>()
   const isRequired = field === 'price'
   const path = `rows.${rowKey}.${field}` as const
-  const error = fieldProblem(errors?.[field], t('form.no_amount'))
-  const validate = (text: string | undefined) =>
-    text === undefined || (isAmount(text) && (!isRequired || text.trim() !== ''))
+  const error = fieldProblem(errors?.[field], useAmountProblem()(errors?.[field]?.type === 'size'))
+  const validate = {
+    size: (text: string | undefined) => !isAmountTooLarge(text ?? ''),
+    amount: (text: string | undefined) => text === undefined || (isAmount(text) && (!isRequired || text.trim() !== '')),
+  }
   const input = register(path, {
     validate,
     onBlur: (event) => {

@@ -73,6 +73,8 @@ test('variants: a text that is not an amount is refused in its field', async () 
   await press(t('form.save'))
   await expect.element(page.getByText(t('form.no_amount'))).toBeVisible()
   await expect.element(price('Red / M')).toHaveFocus()
+  await price('Red / M').fill('99999999999999999')
+  await expect.element(page.getByText(t('form.amount_too_large', { max: '99,999,999,999.99' }))).toBeVisible()
   expect(sent()).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
+import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -38,6 +39,7 @@ export function BuyNowItems({ selection }: { selection: ReturnType<typeof useBuy
 
 function BoughtLine({ line }: { line: CartProduct }) {
   const t = useText()
+  const cut = useCutText()
   const { quantity, isChanging, setQuantity } = useBuyNowQuantity(line)
   const { name } = line
   const price = line.discount_price > 0 ? line.discount_price : line.price
@@ -64,6 +66,7 @@ function BoughtLine({ line }: { line: CartProduct }) {
                 group: t('cart.quantity', { name }),
                 decrease: t('cart.decrease', { name }),
                 increase: t('cart.increase', { name }),
+                cut,
               }}
             />
             <p className="text-end">

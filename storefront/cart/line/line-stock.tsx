@@ -1,5 +1,6 @@
 import type { CartProduct } from '#contract/cart.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { setQuantity, useLineChanges } from './line-changes.ts'
@@ -9,6 +10,7 @@ type LineQuantityProps = { line: CartProduct; onRemove: () => void }
 
 export function LineQuantity({ line, onRemove }: LineQuantityProps) {
   const t = useText()
+  const cut = useCutText()
   const isChanging = useLineChanges(({ requested }) => getLineKey(line) in requested)
   const isShort = line.quantity > line.stock
   const { name } = line
@@ -25,6 +27,7 @@ export function LineQuantity({ line, onRemove }: LineQuantityProps) {
           group: t('cart.quantity', { name }),
           decrease: t('cart.decrease', { name }),
           increase: t('cart.increase', { name }),
+          cut,
           remove: t('cart.remove', { name }),
         }}
       />

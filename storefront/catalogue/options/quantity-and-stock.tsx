@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 
 export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: { purchase: Purchase }) {
   const t = useText()
+  const cut = useCutText()
   return (
     <QuantityStepper
       value={quantity}
@@ -14,6 +16,7 @@ export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: {
         group: t('catalogue.quantity'),
         decrease: t('catalogue.one_less'),
         increase: t('catalogue.one_more'),
+        cut,
       }}
     />
   )

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { fieldMessage } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { PhotoPicker } from '#storefront/platform/photo-upload/photo-picker.tsx'
+import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, FieldError } from '#ui/forms/field.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
@@ -70,6 +71,7 @@ type QuantityProps = Pick<ReturnForm, 'id' | 'form' | 'maxQuantity'> & { error: 
 
 function Quantity({ id, form, maxQuantity, error }: QuantityProps) {
   const t = useText()
+  const cut = useCutText()
   const label = t('returns.quantity')
   return (
     <div id={`${id}-quantity`} tabIndex={-1}>
@@ -85,7 +87,7 @@ function Quantity({ id, form, maxQuantity, error }: QuantityProps) {
               value={Number(field.value)}
               onChange={field.onChange}
               max={maxQuantity}
-              labels={{ group: label, decrease: t('returns.fewer'), increase: t('returns.more') }}
+              labels={{ group: label, decrease: t('returns.fewer'), increase: t('returns.more'), cut }}
             />
           )}
         />

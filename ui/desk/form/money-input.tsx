@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
 interface MoneyInputProps {
-  /** Minor units; null for an empty field, NaN for a text that is no amount. */
+  /** Minor units; null for an empty field, NaN for a text that is no amount, infinite for one that is too large. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
-  /** Parses a typed amount into major units, such as 19,99 into 19.99; null if it is none. */
+  /** Parses a typed amount into major units, such as 19,99 into 19.99; null if it is none, infinite if it is too large. */
   readonly parse: (text: string) => number | null
   /** Formats an amount of major units in the language of the page. */
   readonly format: (amount: number) => string
@@ -30,7 +30,7 @@ export function MoneyInput({
   onBlur,
   ...rest
 }: MoneyInputProps) {
-  const shown = value === null || Number.isNaN(value) ? '' : format(value / minorUnits)
+  const shown = value === null || !Number.isFinite(value) ? '' : format(value / minorUnits)
   const [typed, setTyped] = useState<string>()
   const read = (text: string): number | null => {
     if (text.trim() === '') return null
@@ -50,8 +50,8 @@ export function MoneyInput({
         onChange(read(event.target.value))
       }}
       onBlur={() => {
-        // A text that is no amount stays, so that it can be corrected.
-        if (typed !== undefined && !Number.isNaN(read(typed) ?? 0)) setTyped(undefined)
+        // A text that is no amount, or is too large, stays, so that it can be corrected.
+        if (typed !== undefined && Number.isFinite(read(typed) ?? 0)) setTyped(undefined)
         onBlur?.()
       }}
     />

@@ -1,0 +1,7 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+
+/** Says that a typed quantity was cut to a limit. */
+export function useCutText(): (limit: number, isLargest: boolean) => string {
+  const t = useText()
+  return (limit, isLargest) => t(isLargest ? 'form.cut_to_most' : 'form.cut_to_least', { limit })
+}
