@@ -4173,7 +4173,9 @@ export interface ConsoleMessages {
   'shell.palette_none': never
   'shell.shop': never
   'shell.sign_out': never
+  'shell.sign_out_text': never
   'shell.skip': never
+  'shell.stay_signed_in': never
   'shell.switch_desk': never
   'shell.to_shop': never
   'shop-delivery.add_place': never

@@ -6,6 +6,7 @@ import { writeDraft } from '#console/platform/form/drafts.ts'
 import { hideSearch, showSearch } from '#console/platform/lists/hidden-search.tsx'
 import { testMe, testSession } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ForgottenPage from './forgotten.tsx'
@@ -96,11 +97,24 @@ test('signing out without a network says so, and tries again', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
 })
 
-test('signing out: a link from elsewhere ends no session', async () => {
-  const { router } = await render(<SignOutRoute />, { path: '/sign-out' })
-  await expect.poll(() => router.state.location.pathname).toBe('/console')
-  expect(sentCalls('POST /desk/logout')).toHaveLength(0)
-})
+test.each(oppositeScreens)(
+  'signing out by the address in %s at %i px: nothing ends before the button is pressed',
+  async (language, width) => {
+    answerCalls({ 'POST /desk/logout': () => ({}) })
+    const { t, router } = await render(<SignOutRoute />, { path: '/sign-out', language, width })
+    const button = page.getByRole('button', { name: t('shell.sign_out') })
+    await expect.element(button).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('shell.stay_signed_in') }))
+      .toHaveAttribute('href', '/console')
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    expect(sentCalls('POST /desk/logout')).toHaveLength(0)
+    await button.click()
+    await expect.poll(() => router.state.location.pathname).toBe('/console/sign-in')
+    expect(sentCalls('POST /desk/logout')).toHaveLength(1)
+  },
+)
 
 test('a forgotten password: the page says the same for every address', async () => {
   answerCalls({ 'POST /desk/forgot-password': () => ({}) })

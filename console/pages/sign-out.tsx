@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
@@ -10,10 +10,31 @@ import { clearSearches } from '#console/platform/lists/hidden-search.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
-/** A page, so that the one before asks about unsaved changes. `PersonMenu`'s state is required: a link of another site has none. */
+/**
+ * A page, so that the one before asks about unsaved changes. `PersonMenu`'s state ends the session at once. The bare address asks
+ * first, because a link or a picture of another site could request it.
+ */
 export default function SignOutPage() {
-  return useLocation().state === 'requested' ? <SigningOut /> : <Navigate to="/" replace />
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isRequested = useLocation().state === 'requested'
+  if (isConfirmed || isRequested) return <SigningOut />
+  return <SignOutQuestion onConfirm={() => setConfirmed(true)} />
+}
+
+function SignOutQuestion({ onConfirm }: { onConfirm: () => void }) {
+  const t = useText()
+  return (
+    <EntryPanel title={t('shell.sign_out')} text={t('shell.sign_out_text')}>
+      <Button variant="primary" full onClick={onConfirm}>
+        {t('shell.sign_out')}
+      </Button>
+      <Link to="/" className="relative justify-self-center text-brand-text underline underline-offset-4 hit-44">
+        {t('shell.stay_signed_in')}
+      </Link>
+    </EntryPanel>
+  )
 }
 
 function SigningOut() {
