@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { EntryPanel } from '#console/people/entry-panel.tsx'
 import { useKeyOfLink } from '#console/people/key-of-link.ts'
 import { callAsGuest } from '#console/platform/api/client.ts'
+import { NewPasswordFields } from '#console/platform/fields/new-password-fields.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { NewPasswordFields } from '#console/platform/form/new-password-fields.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 
 export default function ResetPasswordPage() {

@@ -79,7 +79,8 @@ function useColumns(data: People | undefined): ListColumn<Member>[] {
     {
       id: 'seen',
       label: t('members.last_seen'),
-      cell: ({ last_seen_at }) => (last_seen_at ? dayTime(last_seen_at) : t('members.never_seen')),
+      cell: ({ last_seen_at }) =>
+        last_seen_at ? <time dateTime={last_seen_at}>{dayTime(last_seen_at)}</time> : t('members.never_seen'),
     },
     {
       id: 'state',

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { callAsGuest } from '#console/platform/api/client.ts'
+import { NewPasswordField } from '#console/platform/fields/new-password-fields.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
-import { NewPasswordField } from '#console/platform/form/new-password-fields.tsx'
 import { listTimeZones, SelectField, type SelectOption } from '#console/platform/form/select-field.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'

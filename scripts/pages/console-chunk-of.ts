@@ -8,7 +8,7 @@ const tables =
 
 /** Modules that most pages use beside a table or a form. As a chunk, each would be smaller than its entry in the manifest. */
 const mostPages =
-  /\/console\/platform\/(layout\/page-header|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits)\.ts$/
+  /\/console\/platform\/(layout\/(order-code|page-header)|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits)\.ts$/
 
 const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-banner)\.tsx?$/
 
@@ -21,6 +21,7 @@ const shared = {
     /\/console\/(products\/(product-queries|category-text)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/,
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
   thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
+  names: /\/console\/(platform\/i18n\/name-in\.ts|catalogue\/(starter-link|lists\/use-named-rows)\.tsx)$/,
   drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form)\.tsx?$/,
 }
 

@@ -1,5 +1,5 @@
+import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { TextField } from './text-field.tsx'
 
 /** The value `password` of the surrounding form, for a password that the person chooses. */
 export function NewPasswordField() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/buttons/button.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
-import { FormProblems } from './form-problem.tsx'
+import { FormProblems } from './form-problems.tsx'
 
 interface EntryFormProps<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>

@@ -6,7 +6,7 @@ import { type ConflictRow, ConflictView, type Side } from '#ui/desk/form/conflic
 import { UnsavedBar } from '#ui/desk/form/unsaved-bar.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { useFormLabels } from './form-labels.ts'
-import { FormProblems } from './form-problem.tsx'
+import { FormProblems } from './form-problems.tsx'
 import { useLeaveGuard } from './leave-guards.ts'
 import { RestoredBanner } from './restored-banner.tsx'
 
