@@ -66,7 +66,7 @@ function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
   const decided: ListColumn<ApplicationCard>[] = [
     {
       ...{ id: 'decided', label: t('applications.decided') },
-      cell: ({ decided_at }) => decided_at && dayTime(decided_at),
+      cell: ({ decided_at }) => decided_at && <time dateTime={decided_at}>{dayTime(decided_at)}</time>,
     },
     { id: 'decided_by', label: t('applications.decided_by'), cell: ({ decided_by }) => <Name name={decided_by} /> },
   ]
@@ -110,7 +110,7 @@ function Sent({ at, hasAge }: { at: string; hasAge: boolean }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid xl:whitespace-nowrap">
+    <time dateTime={at} className="grid">
       {hasAge && <span>{formatAgo(at, locale, Date.now())}</span>}
       <span className={hasAge ? 'text-meta text-neutral-600' : undefined}>{dayTime(at)}</span>
     </time>

@@ -96,7 +96,7 @@ function Received({ at }: { at: string }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid xl:whitespace-nowrap">
+    <time dateTime={at} className="grid">
       <span>{formatAgo(at, locale, Date.now())}</span>
       <span className="text-meta text-neutral-600">{dayTime(at)}</span>
     </time>

@@ -48,7 +48,9 @@ function HistoryRow({ rate, source, at }: { rate: string; source: keyof typeof s
       </bdi>
       <span className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
         <span>{t(sourceTexts[source])}</span>
-        <bdi>{dayTime(at)}</bdi>
+        <bdi>
+          <time dateTime={at}>{dayTime(at)}</time>
+        </bdi>
       </span>
     </li>
   )

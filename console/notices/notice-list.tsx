@@ -126,7 +126,7 @@ function useColumns(hasPage: NoticeListProps['hasPage']): ListColumn<PersonNotic
     {
       id: 'when',
       label: t('notices.when'),
-      cell: ({ created_at }) => <span className="xl:whitespace-nowrap">{dayTime(created_at)}</span>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{dayTime(created_at)}</time>,
     },
   ]
 }

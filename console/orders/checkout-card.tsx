@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
@@ -24,7 +25,7 @@ export function CheckoutCard({ order: { id, checkout, currency } }: { order: Des
                 translate="no"
                 className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
               >
-                <bdi>{order_code}</bdi>
+                <OrderCode code={order_code} />
               </Link>
               <bdi translate="no" className="text-meta wrap-anywhere text-neutral-600">
                 {shop.name}

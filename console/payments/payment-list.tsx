@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
@@ -108,7 +109,11 @@ function useColumns(isStuck: boolean): ListColumn<PaymentCard>[] {
     },
     { id: 'method', label: t('payments.gateway'), cell: ({ method }) => gatewayName(method) },
     { id: 'status', label: t('payments.payment'), cell: ({ status }) => <PaymentStatusBadge status={status} /> },
-    { id: 'created', label: t('payments.created'), cell: ({ created_at }) => dayTime(created_at) },
+    {
+      id: 'created',
+      label: t('payments.created'),
+      cell: ({ created_at }) => <time dateTime={created_at}>{dayTime(created_at)}</time>,
+    },
   ]
 }
 
@@ -128,7 +133,7 @@ function OrdersCell({ row }: { row: PaymentCard }) {
       {row.orders.map(({ id, order_code }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <bdi className="whitespace-nowrap">{order_code}</bdi>
+          <OrderCode code={order_code} />
         </Fragment>
       ))}
     </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
@@ -97,10 +98,10 @@ function PaymentOrders({ payment: { orders } }: { payment: DeskPayment }) {
                 translate="no"
                 className="relative justify-self-start text-brand-text underline underline-offset-4 hit-44"
               >
-                <bdi>{order_code}</bdi>
+                <OrderCode code={order_code} />
               </Link>
             ) : (
-              <bdi translate="no">{order_code}</bdi>
+              <OrderCode code={order_code} />
             )}
             <span className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
               <bdi translate="no" className="wrap-anywhere">

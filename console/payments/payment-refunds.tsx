@@ -3,6 +3,7 @@ import { useMove } from '#console/platform/api/use-move.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -61,7 +62,7 @@ function RefundFacts({ refund, stuck }: RefundFactsProps) {
       </p>
       <p className="text-meta flex flex-wrap gap-x-2 text-neutral-600">
         <time dateTime={created_at}>{dayTime(created_at)}</time>
-        {order_code && <bdi translate="no">{order_code}</bdi>}
+        {order_code && <OrderCode code={order_code} />}
       </p>
       <p dir="auto" className="wrap-anywhere text-neutral-700">
         {reasonText(reason)}

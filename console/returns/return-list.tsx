@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
@@ -62,11 +63,7 @@ function useColumns(): ListColumn<ShopReturn>[] {
     { id: 'item', label: t('returns.item'), isTitle: true, cell: (row) => <ItemCell row={row} /> },
     {
       ...{ id: 'order', label: t('orders.code') },
-      cell: ({ order_code }) => (
-        <bdi translate="no" className="xl:whitespace-nowrap">
-          {order_code}
-        </bdi>
-      ),
+      cell: ({ order_code }) => <OrderCode code={order_code} />,
     },
     {
       ...{ id: 'recipient', label: t('orders.recipient') },
@@ -78,7 +75,11 @@ function useColumns(): ListColumn<ShopReturn>[] {
     },
     { id: 'why', label: t('returns.why'), cell: ({ reason_code }) => t(`returns.why.${reason_code}`) },
     { id: 'state', label: t('orders.state'), cell: ({ status }) => <ReturnBadge state={status} /> },
-    { id: 'asked', label: t('returns.asked'), cell: ({ created_at }) => dayTime(created_at) },
+    {
+      id: 'asked',
+      label: t('returns.asked'),
+      cell: ({ created_at }) => <time dateTime={created_at}>{dayTime(created_at)}</time>,
+    },
   ]
 }
 

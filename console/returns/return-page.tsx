@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
@@ -135,7 +136,7 @@ function OrderCard({ shopReturn: { order_id, order_code, recipient } }: { shopRe
             translate="no"
             className="relative text-brand-text underline underline-offset-4 hit-44"
           >
-            <bdi>{order_code}</bdi>
+            <OrderCode code={order_code} />
           </Link>
         </Fact>
         <Fact label={t('orders.recipient')}>

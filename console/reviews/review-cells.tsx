@@ -28,7 +28,11 @@ export function useReviewColumns<Review extends DeskReview>(between: ListColumn<
     },
     ...between,
     { id: 'state', label: t('orders.state'), cell: (review) => <ReviewBadges review={review} /> },
-    { id: 'written', label: t('reviews.written'), cell: ({ created_at }) => dayTime(created_at) },
+    {
+      id: 'written',
+      label: t('reviews.written'),
+      cell: ({ created_at }) => <time dateTime={created_at}>{dayTime(created_at)}</time>,
+    },
   ]
 }
 

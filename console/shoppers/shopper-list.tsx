@@ -104,13 +104,12 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
     },
     {
       ...{ id: 'joined', label: t('shoppers.joined') },
-      cell: ({ joined }) => <span className="whitespace-nowrap">{day(joined)}</span>,
+      cell: ({ joined }) => <time dateTime={joined}>{day(joined)}</time>,
     },
     {
       ...{ id: 'seen', label: t('shoppers.last_seen') },
-      cell: ({ last_seen_at }) => (
-        <span className="whitespace-nowrap">{last_seen_at ? day(last_seen_at) : t('shoppers.never')}</span>
-      ),
+      cell: ({ last_seen_at }) =>
+        last_seen_at ? <time dateTime={last_seen_at}>{day(last_seen_at)}</time> : t('shoppers.never'),
     },
   ]
 }

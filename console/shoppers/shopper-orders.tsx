@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
@@ -39,14 +40,16 @@ function OrderRow({ order }: { order: ShopperOrder }) {
     <>
       <span className="grid min-w-0 flex-1 basis-full justify-items-start sm:basis-48">
         <Link to={`/market/orders/${id}`} translate="no" className={linkStyle}>
-          <bdi>{order_code}</bdi>
+          <OrderCode code={order_code} />
         </Link>
         <bdi translate="no" className="text-meta wrap-anywhere text-neutral-600">
           {shop.name}
         </bdi>
       </span>
       <DeliveryPill stage={status}>{t(`orders.state.${status}`)}</DeliveryPill>
-      <span className="text-meta text-neutral-600">{dayTime(created_at)}</span>
+      <span className="text-meta text-neutral-600">
+        <time dateTime={created_at}>{dayTime(created_at)}</time>
+      </span>
       {payable_amount !== null && (
         <bdi className="text-neutral-900 tabular-nums">{writeAmount(payable_amount, currency)}</bdi>
       )}
@@ -90,7 +93,9 @@ function TicketRow({ ticket: { ticket_number, subject, status, updated_at } }: {
       <Badge tone={tones[status]} className="min-h-6">
         {t(`shoppers.ticket_${status}`)}
       </Badge>
-      <span className="text-meta text-neutral-600">{dayTime(updated_at)}</span>
+      <span className="text-meta text-neutral-600">
+        <time dateTime={updated_at}>{dayTime(updated_at)}</time>
+      </span>
     </>
   )
 }

@@ -128,7 +128,7 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
     },
     {
       ...{ id: 'joined', label: t('shops.joined'), isSortable: 'descending' },
-      cell: ({ joined }) => <span className="whitespace-nowrap">{day(joined)}</span>,
+      cell: ({ joined }) => <time dateTime={joined}>{day(joined)}</time>,
     },
   ]
 }

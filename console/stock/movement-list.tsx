@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -74,7 +75,7 @@ function MovementRow({ movement: { kind, change, reason, note, person, order, at
 function OrderName({ order }: { order: NonNullable<StockMovement['order']> }) {
   const can = useCan()
   const { desk } = useDesks()
-  const code = <bdi translate="no">{order.order_code}</bdi>
+  const code = <OrderCode code={order.order_code} />
   if (!can('orders.read')) return code
   return (
     <Link

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
@@ -87,14 +88,7 @@ function useColumns(status: TicketState): ListColumn<DeskTicketCard>[] {
     { id: 'about', label: t('tickets.type'), cell: ({ issue_type }) => t(`tickets.type.${issue_type}`) },
     {
       ...{ id: 'order', label: t('tickets.order') },
-      cell: ({ order }) =>
-        order ? (
-          <bdi translate="no" className="whitespace-nowrap">
-            {order.order_code}
-          </bdi>
-        ) : (
-          '—'
-        ),
+      cell: ({ order }) => (order ? <OrderCode code={order.order_code} /> : '—'),
     },
     age,
     {
@@ -131,7 +125,7 @@ function Age({ at }: { at: string }) {
   const locale = useLocale()
   const { dayTime } = useMoments()
   return (
-    <time dateTime={at} className="grid xl:whitespace-nowrap">
+    <time dateTime={at} className="grid">
       <span>{formatAgo(at, locale, Date.now())}</span>
       <span className="text-meta text-neutral-600">{dayTime(at)}</span>
     </time>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -19,9 +20,9 @@ export function TicketOrder({ order }: { order: NonNullable<DeskTicket['order']>
   const canRead = useCan()('orders.read')
   return (
     <Card title={t('tickets.order')}>
-      <bdi translate="no" className="text-label">
-        {order.order_code}
-      </bdi>
+      <span className="text-label">
+        <OrderCode code={order.order_code} />
+      </span>
       {canRead && <OrderFacts id={order.id} />}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { Chat } from '../chat-queries.ts'
@@ -22,9 +23,9 @@ export function OrderCards({ orders }: { orders: NonNullable<Chat['orders']> }) 
           >
             <ShoppingBag aria-hidden className="size-5 shrink-0 text-neutral-600" />
             <span className="grid">
-              <bdi className="text-label text-neutral-900" translate="no">
-                {order_code}
-              </bdi>
+              <span className="text-label text-neutral-900">
+                <OrderCode code={order_code} />
+              </span>
               <span className="text-micro text-neutral-600">
                 {t(`orders.state.${status}`)} · <time dateTime={created_at}>{day(created_at)}</time>
               </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { orderStates } from '#contract/order-states.ts'
 import { orderViews } from '#contract/order-views.ts'
@@ -148,7 +149,7 @@ function MoveResult({ outcome: { to, moved, refused } }: { outcome: BulkOutcome 
         {refused.map(({ id, message }) => (
           <li key={id} className="wrap-anywhere">
             <Link to={`${desk?.path}/orders/${id}`} className="underline underline-offset-4" translate="no">
-              <bdi>{findOrder(id)?.order_code ?? id}</bdi>
+              <OrderCode code={findOrder(id)?.order_code ?? String(id)} />
             </Link>
             : {message}
           </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
@@ -27,12 +28,13 @@ export function useOrderColumns(orders: readonly DeskOrderCard[], query: string)
     { id: 'payment', label: t('orders.payment'), cell: ({ payment }) => <PaymentBadge payment={payment} /> },
     ...(hasAmounts ? [amount] : []),
     { id: 'ship_by', label: t('orders.ship_by'), cell: (order) => <ShipByCell order={order} /> },
-    { id: 'placed', label: t('orders.placed'), cell: ({ created_at }) => <PlacedCell moment={dayTime(created_at)} /> },
+    {
+      id: 'placed',
+      label: t('orders.placed'),
+      cell: ({ created_at }) => <time dateTime={created_at}>{dayTime(created_at)}</time>,
+    },
   ]
 }
-
-/** The day and the time each stay on one line. */
-const PlacedCell = ({ moment }: { moment: string }) => <span className="inline-block sm:min-w-24">{moment}</span>
 
 interface CellProps {
   readonly order: DeskOrderCard
@@ -47,9 +49,9 @@ function CodeCell({ order, query }: CellProps & { query: string }) {
         <Link
           to={{ pathname: `${desk?.path}/orders/${order.id}`, search: query || 'page=1' }}
           translate="no"
-          className="relative text-brand-text underline-offset-4 hit-44 hover:underline xl:whitespace-nowrap"
+          className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
         >
-          <bdi>{order.order_code}</bdi>
+          <OrderCode code={order.order_code} />
         </Link>
         {isHeld(order) && <HeldBadge />}
         <PrintedBadge printed={order.printed} />
@@ -117,8 +119,8 @@ function ShipByCell({ order: { ship_by, is_late } }: CellProps) {
   const locale = useLocale()
   if (ship_by === null) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:min-w-16 xl:whitespace-nowrap">
-      {isolateText(formatCalendarDay(ship_by, locale))}
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:min-w-16">
+      <time dateTime={ship_by}>{isolateText(formatCalendarDay(ship_by, locale))}</time>
       {is_late && <LateBadge />}
     </span>
   )
