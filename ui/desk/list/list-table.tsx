@@ -38,38 +38,40 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const ids = table.getRowModel().rows.map(({ id }) => id)
   const selected = ids.filter((id) => selection?.isEverything || selection?.ids.has(id))
   return (
-    <table aria-label={labels.list} className="w-full border-collapse max-sm:block">
-      <thead className="max-sm:block">
-        <tr className="border-b border-neutral-200 max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:not-has-[button,input]:hidden">
-          {selection && (
-            <th className="w-11 px-3 max-sm:flex max-sm:w-auto max-sm:items-center max-sm:gap-3">
-              <RowCheckbox
-                label={labels.selectPage}
-                isChecked={ids.length > 0 && selected.length === ids.length}
-                isMixed={selected.length > 0 && selected.length < ids.length}
-                onChange={(isSelected) => selection.toggle(ids, isSelected)}
-              />
-              {/* Labelled, because cards have no header above the checkbox. */}
-              <span aria-hidden className="text-meta font-normal text-neutral-700 sm:hidden">
-                {labels.selectPage}
-              </span>
-            </th>
-          )}
-          {table
-            .getHeaderGroups()
-            .flatMap(({ headers }) =>
-              headers.map((header) => (
-                <HeadCell key={header.id} column={columnOf(columns, header)} sort={sort} onSort={onSort} />
-              )),
+    <div className="min-w-0 sm:overflow-x-auto">
+      <table aria-label={labels.list} className="w-full border-collapse max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="border-b border-neutral-200 max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:not-has-[button,input]:hidden">
+            {selection && (
+              <th className="w-11 px-3 max-sm:flex max-sm:w-auto max-sm:items-center max-sm:gap-3">
+                <RowCheckbox
+                  label={labels.selectPage}
+                  isChecked={ids.length > 0 && selected.length === ids.length}
+                  isMixed={selected.length > 0 && selected.length < ids.length}
+                  onChange={(isSelected) => selection.toggle(ids, isSelected)}
+                />
+                {/* Labelled, because cards have no header above the checkbox. */}
+                <span aria-hidden className="text-meta font-normal text-neutral-700 sm:hidden">
+                  {labels.selectPage}
+                </span>
+              </th>
             )}
-        </tr>
-      </thead>
-      <tbody className="max-sm:grid max-sm:gap-3">
-        {table.getRowModel().rows.map((row) => (
-          <BodyRow key={row.id} row={row} {...props} isSelected={selected.includes(row.id)} />
-        ))}
-      </tbody>
-    </table>
+            {table
+              .getHeaderGroups()
+              .flatMap(({ headers }) =>
+                headers.map((header) => (
+                  <HeadCell key={header.id} column={columnOf(columns, header)} sort={sort} onSort={onSort} />
+                )),
+              )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:grid max-sm:gap-3">
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} row={row} {...props} isSelected={selected.includes(row.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
