@@ -11,8 +11,8 @@ export const idText = z
   .transform(Number)
   .refine((value) => value <= 2_147_483_647)
 
-/** Message key for a number with more decimals. */
-export const tooManyDecimals = 'errors.amount'
+/** Error of a number with more decimals; no key, as pages do not show it. */
+export const tooManyDecimals = 'too many decimals'
 
 /** At most 2 decimals: of an order in the order's `currency`, otherwise in the default currency. */
 export const amount = z

@@ -99,7 +99,7 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   if (issue.code === 'too_small') return tooSmall(issue)
   if (issue.code === 'too_big') return tooBig(issue)
   const format = issue.code === 'invalid_format' ? formatMessages.get(issue.format) : undefined
-  return { key: format ?? namedMessages.find((key) => key === issue.message) ?? 'errors.invalid_value' }
+  return { key: format ?? namedMessages.get(issue.message) ?? 'errors.invalid_value' }
 }
 
 /** What people are told to write, by format. */
@@ -109,8 +109,11 @@ const formatMessages = new Map<string, FieldMessage['key']>([
   ['date', 'errors.date'],
 ])
 
-/** Schemas name these themselves. */
-const namedMessages = [hiddenCharacters, tooManyDecimals] as const
+/** By the error that a schema names itself. */
+const namedMessages = new Map<string, FieldMessage['key']>([
+  [hiddenCharacters, hiddenCharacters],
+  [tooManyDecimals, 'errors.amount'],
+])
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): FieldMessage {
   const least = Number(minimum)
