@@ -29,8 +29,8 @@ const button =
   'focus-ring-inset disabled:pointer-events-none disabled:text-neutral-400 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-neutral-400 hit-44 [&>svg]:size-4'
 
 const heights = {
-  compact: 'inline-flex h-9',
-  default: 'inline-flex h-11',
+  compact: 'flex h-9 w-fit',
+  default: 'flex h-11 w-fit',
   large: 'flex h-14 [&>button>svg]:size-6 [&>input]:text-h2',
 }
 
