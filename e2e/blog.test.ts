@@ -58,7 +58,7 @@ test('a reader finds a post by its category and its words, reads it and goes on'
   await last.click()
   await expect(page).toHaveURL(`/blog/wash-your-jeans-less${await last.getAttribute('href')}`)
   await expect(heading).toBeInViewport()
-  const sticky = (await page.locator('header .sticky').boundingBox())?.height ?? 0
+  const sticky = (await page.locator('header .sticky-bar').boundingBox())?.height ?? 0
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(Math.min(sticky, 48))
   // The second step of the page's history, and Back from it: on a phone to a list that must be scrolled to.
   const drawn = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')

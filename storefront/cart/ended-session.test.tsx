@@ -6,6 +6,7 @@ import { useSession } from '#storefront/platform/session/session.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, toastSaying } from '#storefront/testing/locators.ts'
+import { leaveLogin } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { addToCart } from './add-to-cart.ts'
 
@@ -62,10 +63,12 @@ test('the cart: an expired session that the summary of a chosen shop reports end
 test('the cart: an expired session that an added product reports asks to log in', async () => {
   answerCalls({ 'POST /cart/store': dead })
   const { t } = await render(null, { shopper: aShopper(), width: 360 })
-  expect(await addToCart({ product_id: 101, quantity: 1, unit: 'piece' }, 'Lamp')).toBe(false)
+  const added = addToCart({ product_id: 101, quantity: 1, unit: 'piece' }, 'Lamp')
   await expect.element(toastSaying(t('accounts.login_first'))).toBeVisible()
   await expect.element(toastSaying('Please login first!')).toBeVisible()
   await expect.element(dialog(t('accounts.login_title'))).toBeVisible()
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
   await ended()
+  await leaveLogin(t)
+  expect(await added).toBe(false)
 })

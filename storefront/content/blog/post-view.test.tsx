@@ -49,7 +49,7 @@ test.each(screens)(
     await expect.poll(widthRead).toBeGreaterThan(0.95)
     // It lies right below the part of the header that sticks to the top.
     const gap = () => {
-      const header = document.querySelector('header .sticky')?.getBoundingClientRect().bottom ?? 0
+      const header = document.querySelector('header .sticky-bar')?.getBoundingClientRect().bottom ?? 0
       return Math.abs(header - (line()?.getBoundingClientRect().top ?? 0))
     }
     await expect.poll(gap).toBeLessThanOrEqual(1)
