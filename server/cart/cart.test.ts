@@ -53,6 +53,14 @@ async function twoVariants(): Promise<{ product_id: number; left: [Choice, Choic
 }
 
 describe('POST /cart/store and GET /carts', () => {
+  test('refuse what is sold out', async () => {
+    const person = await shop.shopper()
+    await setStock(shop, kettle.variant_id, 0)
+    expect(await add(person, kettle)).toMatchObject({ status: 409, data: { left: 0 } })
+    expect((await person.call('GET /carts')).data.total).toBe(0)
+    await setStock(shop, kettle.variant_id, 8)
+  })
+
   test('fill the cart by shop, with what it comes to', async () => {
     await add(mina, lamp, 2)
     const { status, data } = await add(mina, mug)
