@@ -27,7 +27,7 @@ const windows: Record<string, FanOutWindow> = {
 
 export const fanOutWindowNames = Object.keys(windows)
 
-/** A process fans out one batch of events at a time, and the other windows need its jobs, so each window has a kill of its own. */
+/** One kill for each window: a process fans out one batch of events at a time, so no two windows can be held in one run. */
 export const fanOutKills = Object.entries(windows).map(
   ([name, window]) =>
     async (world: FaultWorld): Promise<WindowCounts> =>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { usePartForms } from '#console/platform/form/part-forms.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { ActionBar } from '#console/platform/layout/action-bar.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { isScheduled, ProductStateBadge } from '#console/platform/shop/product-state.tsx'
@@ -102,13 +103,10 @@ export function StickySteps({ product }: { product: SellerProduct }) {
   const steps = useSteps(product)
   if (isDirty || !steps.next) return null
   return (
-    <div
-      data-action-bar
-      className="sticky-bar bottom-(--bottom-bar,0px) z-sticky mt-4 grid gap-2 rounded-xl border border-neutral-300 bg-white p-3 shadow-3 lg:hidden"
-    >
+    <ActionBar>
       <FormProblem error={steps.error ? { message: errorMessage(steps.error) } : undefined} />
       <NextStep steps={steps} isWide />
-    </div>
+    </ActionBar>
   )
 }
 

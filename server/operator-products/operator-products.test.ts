@@ -154,7 +154,7 @@ describe('a shown product', () => {
     expect(await idsOf('changed')).not.toContain(id)
   })
 
-  test('is compared with its approval in the language of the reader, whatever that of the approver was', async () => {
+  test('is compared with its approval in the language of the reader, not of the approver', async () => {
     const id = await offer('Spoken lamp')
     const lists = `update categories set translations = jsonb_build_object('fr', '{"name": "Lampes"}'::jsonb, 'ar', '{"name": "مصابيح"}'::jsonb)
       where id = $1`

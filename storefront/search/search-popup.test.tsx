@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { MobileBar } from '#storefront/shell/header/main/main-bar.tsx'
+import { answerEmptySearch } from '#storefront/testing/fixtures/search.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 async function openSearch(options: RenderOptions = {}) {
-  answerCalls({
-    'GET /categories': () => ({ categories: [] }),
-    'GET /search-suggestions': ({ query: { q } }) => ({
-      text: String(q),
-      queries: [],
-      products: [],
-      categories: [],
-      shops: [],
-    }),
-  })
+  answerEmptySearch()
   const { t, router } = await render(<MobileBar />, { width: 360, path: '/about-us', ...options })
   const opener = page.getByRole('button', { name: t('shell.search'), exact: true })
   const popup = page.getByRole('dialog', { name: t('shell.search_label') })

@@ -52,7 +52,7 @@ describe('what is wrong with a body', () => {
     expect([status, errors.name]).toEqual([422, ['This holds characters that cannot be seen. Please type it again.']])
   })
 
-  test('is told how an amount, a date and the address of a page are written', async () => {
+  test('names the expected format of an amount, a date and a web address', async () => {
     const seller = await shop.shopPerson(1)
     const variants = { raw: JSON.stringify({ version: '1', variants: [{ price: 1.234 }] }) }
     const { errors } = await seller.call('POST /shop/products/{id}/variants', { params: { id: '1' }, ...variants })

@@ -61,7 +61,7 @@ test('a job that fails is told of and tried again alone; the others of its batch
   expect(lines[1]).toMatchObject({ attempt: 2, job_id: lines[0]?.job_id })
 }, 20_000)
 
-test('a job with a start time begins at that time, whatever the polling interval', async () => {
+test('a job with a start time begins at that time, independently of the polling interval', async () => {
   const startAt = () => at.toISOString()
   const at = new Date(Date.now() + 2_000)
   const { sent, write, work } = await openPost('deliver-at', { startAt, pollSeconds: 600 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Settings } from '#contract/settings.ts'
-import { answerCalls } from '#contract/testing/answer-calls.ts'
 import { ContactDetails } from '#storefront/support/contact/contact-details.tsx'
 import { ContactPanel } from '#storefront/support/contact/contact-panel.tsx'
+import { answerEmptySearch } from '#storefront/testing/fixtures/search.ts'
 import { yellowPalette } from '#storefront/testing/fixtures/settings.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { desktop } from '#storefront/testing/screens.ts'
@@ -36,16 +36,7 @@ test.each([
   ['text that is typed into the search', () => userEvent.keyboard('lamp')],
   ['focus on a button, as after a closed dialog', () => page.getByRole('button').last().element().focus()],
 ] as const)('the header: the page does not scroll by %s', async (_, act) => {
-  answerCalls({
-    'GET /categories': () => ({ categories: [] }),
-    'GET /search-suggestions': ({ query: { q } }) => ({
-      text: String(q),
-      queries: [],
-      products: [],
-      categories: [],
-      shops: [],
-    }),
-  })
+  answerEmptySearch()
   await render(
     <>
       <Header />
