@@ -32,6 +32,7 @@ import { orderTimelineRoutes } from './order-timeline/order-timeline.ts'
 import { operatorOrderRoutes } from './orders/operator.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels/parcels.ts'
+import { createCheckoutWriter } from './orders/placing/checkout-writer.ts'
 import { shopOrderRoutes } from './orders/seller.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
@@ -281,6 +282,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
     keptOrderRules: new Map(),
+    checkoutWriter: createCheckoutWriter(pool),
     health: {} as ProcessHealth,
     missingVariables: listMissingVariables({ sending: parts.sending ?? {}, payments: payments ?? {} }),
     passwordsOf: createPasswords(passwordCost),

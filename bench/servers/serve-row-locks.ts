@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertOrders } from '#server/orders/placing/queries.ts'
+import { insertOrders } from '#server/orders/placing/insert-checkouts.ts'
 import { serveShop } from './shop.ts'
 
 type Query = (config: unknown) => Promise<unknown>

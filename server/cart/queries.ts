@@ -26,15 +26,16 @@ const previousSeenPrice = `coalesce((
 const returningLine = `l.id, ${previousSeenPrice}`
 
 /**
- * Deletes the ordered lines of the cart of `:user_id`, if they have the variants and quantities that were read: a line that was changed
+ * Deletes the ordered lines of carts, if they have the variants and quantities that were read: a line that was changed
  * since is not returned. `claimed` is evaluated before it locks them. `is not distinct from` prevents a scan of `cart_lines_by_variant`,
  * which lists every cart with a popular variant.
  */
 export const deleteOrderedLines = part(
   'cart.delete_ordered',
   `delete from cart_lines c
-   using unnest(:cart_line_ids::bigint[], :variant_ids::integer[], :quantities::integer[]) as o (id, variant_id, quantity)
-   where c.user_id = :user_id and c.id = o.id
+   using unnest(:cart_line_ids::bigint[], :line_user_ids::integer[], :line_variant_ids::integer[], :line_quantities::integer[])
+     as o (id, user_id, variant_id, quantity)
+   where c.user_id = o.user_id and c.id = o.id
      and (c.variant_id, c.quantity) is not distinct from (o.variant_id, o.quantity)
      and (select count(*) >= 0 from claimed)
    returning c.id`,

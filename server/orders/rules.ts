@@ -5,7 +5,7 @@ import type { OrderReturn } from '#contract/return-shapes.ts'
 import type { ShopperTexts } from '#contract/shopper-texts.ts'
 import type { PurchaseLine } from '../checkout/checkout.ts'
 import type { LineFigures, ShopFigures } from '../quote/quote.ts'
-import type { NewLine, NewOrder } from './placing/queries.ts'
+import type { NewLine, NewOrder } from './placing/insert-checkouts.ts'
 
 /** The note to all shops of a checkout, then the one to this shop. */
 export const joinNotes = (shop_id: ShopId, { note, shop_notes }: ShopperTextInputs): string | null =>

@@ -36,7 +36,7 @@ export {
   findExpiredHold,
   findLastWebhooks,
   forgetPayloadsOfLeaver,
-  insertPayment,
+  insertPayments,
   nextPaymentIdSql,
   type Payment,
 } from './queries.ts'

@@ -16,10 +16,10 @@ const paymentColumns =
 
 export const nextPaymentIdSql = `nextval('payments_id_seq')`
 
-export const insertPayment = part(
+export const insertPayments = part(
   'payments.insert',
   `insert into payments (id, user_id, method, amount, currency) overriding system value
-   values (:payment_id, :user_id, :method, :amount, :currency::text) returning id`,
+   select payment_id, user_id, method, amount, currency from checkouts returning id`,
 )
 
 /** Lock it before the rows of its orders: see the lock order in docs/decisions/014-payments-and-ledger.md. */

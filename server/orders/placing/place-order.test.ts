@@ -4,7 +4,8 @@ import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods
 import { noLimits, setLimits } from '../../testing/limits.ts'
 import { openLogLines } from '../../testing/log-lines.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
-import { findBuyNowPurchase, findPurchase, insertOrders } from './queries.ts'
+import { insertOrders } from './insert-checkouts.ts'
+import { findBuyNowPurchase, findPurchase } from './queries.ts'
 
 const { log, lines } = openLogLines('info')
 const shop = openTestShop({ payments: () => ({ sandbox: true }), log })

@@ -12,9 +12,9 @@ import type { PlacedRow } from '../queries.ts'
 import { joinNotes, sumPieces, toNewOrder } from '../rules.ts'
 import { toPlacedOrder } from '../view.ts'
 import { type CheckedPurchase, type PlacedAnswer, type PlaceOrderBody, refuseShort } from './check-purchase.ts'
-import { insertOrders, type NewOrder } from './queries.ts'
+import { insertCheckouts, type NewCheckout, type NewOrder } from './insert-checkouts.ts'
 
-export interface WriteOrdersParams {
+interface WriteOrdersParams {
   purchase: CheckedPurchase
   account: OrderingAccount
   /** To claim with the orders. */
@@ -25,40 +25,48 @@ export interface WriteOrdersParams {
 export async function writeOrders(
   ctx: ShopperContext,
   body: PlaceOrderBody,
-  { purchase, account: { facts, contacts, is_locked }, key }: WriteOrdersParams,
+  { purchase, account, key }: WriteOrdersParams,
 ): Promise<PlacedAnswer> {
-  const { lines, quote, rules, limitKind, payment_id } = purchase
+  const { checkout, answer } = toNewCheckout(ctx, body, { purchase, account, key })
+  const taking: TakeKind = purchase.limitKind === 'held' ? 'held' : 'sold'
+  const inserted = insertCheckouts(ctx.db, [checkout], { taking, is_locked: account.is_locked })
+  await inserted.catch((error) => refuseIfShort(error, purchase.lines))
+  return answer
+}
+
+/** As `writeOrders` does in cash with nothing locked, in one statement with orders that wait at the same moment. */
+export async function writeOrdersTogether(
+  ctx: ShopperContext,
+  body: PlaceOrderBody,
+  params: WriteOrdersParams,
+): Promise<PlacedAnswer> {
+  const { checkout, answer } = toNewCheckout(ctx, body, params)
+  await ctx.checkoutWriter(checkout).catch((error) => refuseIfShort(error, params.purchase.lines))
+  return answer
+}
+
+function toNewCheckout(
+  ctx: ShopperContext,
+  body: PlaceOrderBody,
+  { purchase, account: { facts, contacts }, key }: WriteOrdersParams,
+): { checkout: NewCheckout; answer: PlacedAnswer } {
+  const { lines, quote, rules, limitKind, payment_id, address } = purchase
   const orders = toNewOrders(ctx, body, purchase, facts)
   const placed = orders.map((order) => toPlacedOrder(toPlacedRow(order, purchase)))
   const answer: PlacedAnswer = { message: ctx.t('orders.placed'), data: { orders: placed, payment_url: null } }
-  const taking: TakeKind = limitKind === 'held' ? 'held' : 'sold'
-  // Other statements lock the lines of a cart in this order.
-  const ordered = lines.toSorted((a, b) => a.id - b.id)
-  await insertOrders(ctx.db, {
-    ...(key && { key: key.key, call: key.call, body_hash: key.body_hash }),
-    answer: key ? JSON.stringify(answer) : null,
-    user_id: ctx.user_id,
-    locale: ctx.locale,
-    payment_id,
-    taking,
-    cart_line_ids: ordered.map(({ id }) => id),
-    variant_ids: ordered.map(({ variant_id }) => variant_id),
-    quantities: ordered.map(({ quantity }) => quantity),
-    product_ids: [...new Set(lines.map(({ product_id }) => product_id))],
-    method: body.payment_method,
-    amount: quote.all.payable_amount,
-    currency: rules.currency,
-    orders: JSON.stringify(orders),
-    recipient: purchase.address.name,
+  const checkout: NewCheckout = {
+    ...{ payment_id, user_id: ctx.user_id, locale: ctx.locale, method: body.payment_method },
+    ...{ amount: quote.all.payable_amount, currency: rules.currency, recipient: address.name },
+    ...{ open_orders: facts.open_orders, open_pieces: facts.open_pieces, is_shared: facts.is_shared },
     of_new_account: !isTrusted(facts),
-    contacts,
-    is_locked,
-    open_orders: facts.open_orders,
-    open_pieces: facts.open_pieces,
-    is_shared: facts.is_shared,
     is_cash: limitKind === 'cash',
-  }).catch((error) => refuseIfShort(error, lines))
-  return answer
+    contacts,
+    product_ids: [...new Set(lines.map(({ product_id }) => product_id))],
+    orders,
+    key: key ? { ...key, answer: JSON.stringify(answer) } : null,
+    lines: lines.map(({ id, variant_id, quantity }) => ({ cart_line_id: id, variant_id, quantity })),
+  }
+  return { checkout, answer }
 }
 
 function toNewOrders(

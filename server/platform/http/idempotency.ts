@@ -59,14 +59,19 @@ export const claimKeyPart = part(
     select user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
 )
 
+/** A shopper's key to claim with its response. */
+export interface AnsweredKey extends RequestKey {
+  answer: string
+}
+
 /**
- * The body of a common table expression that claims `:key` with its response, where there is a key. A committed or concurrent request with
- * the key makes it fail with a unique violation.
+ * The body of a common table expression that claims the keys of `checkouts` (user_id, key, call, body_hash in hexadecimal, answer), where there
+ * are any. A committed or concurrent request with one of them makes it fail with a unique violation.
  */
-export const claimAnsweredKey = part(
+export const claimAnsweredKeys = part(
   'idempotency.claim_answered',
   `insert into idempotency_keys (user_id, key, call, body_hash, answer)
-   select :user_id::integer, :key::text, :call::text, :body_hash::bytea, :answer::text where :key::text is not null returning key`,
+   select user_id, key, call, decode(body_hash, 'hex'), answer from checkouts where key is not null order by user_id, key returning key`,
 )
 
 /** SQL column: the `StoredAnswer` of the `:key` of a shopper; null if there is none. */
