@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { lockWaitersSql } from '#server/testing/blocked-queries.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#server/testing/shop.ts'
 import { type Host, openHost } from './host.ts'
 
 const shop = openTestShop()

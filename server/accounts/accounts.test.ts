@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { possibleNumbers } from '#locales/phone-number.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { noLimits, setLimits } from '../testing/limits.ts'
 import { openLogLines } from '../testing/log-lines.ts'
-import { lockWaitersSql, openTestShop } from '../testing/shop.ts'
+import { openTestShop } from '../testing/shop.ts'
 import { deleteEndedSessions } from './accounts.ts'
 import { findByLogin } from './queries.ts'
 
@@ -471,9 +472,7 @@ describe('POST /login', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [data.user.id])
     const login = shop.visitor.call('POST /login', { body: { phone: form.email, password: form.password } })
-    await expect
-      .poll(async () => (await shop.pool.query(lockWaitersSql)).rows.length, { timeout: 10_000 })
-      .toBeGreaterThan(0)
+    await waitForBlockedQueries(shop.pool)
     await client.query('delete from access_tokens where user_id = $1', [data.user.id])
     await client.query('commit')
     client.release()

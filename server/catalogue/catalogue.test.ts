@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitForBlockedQuery } from '../testing/blocked-query.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -77,7 +77,7 @@ describe('a refresh of products', () => {
     await client.query('update variants set price = 123456, discount_price = null where product_id = $1', [id])
     await client.query('select refresh_product_cards(array[$1::integer])', [id])
     const older = shop.pool.query('select refresh_product_cards(array[$1::integer])', [id])
-    await waitForBlockedQuery(shop.pool)
+    await waitForBlockedQueries(shop.pool)
     await client.query('commit')
     client.release()
     await older

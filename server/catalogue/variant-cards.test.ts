@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -92,7 +93,7 @@ test('two changes of a product at the same time are both in the cards of its var
     await one.query('begin')
     await one.query('update variants set price = price + 7 where product_id = $1', [id])
     const renaming = other.query(`update products set name = 'Renamed meanwhile' where id = $1`, [id])
-    await expect.poll(countWaiters).toBe(1)
+    await waitForBlockedQueries(shop.pool)
     await one.query('commit')
     await renaming
   } finally {
@@ -103,11 +104,3 @@ test('two changes of a product at the same time are both in the cards of its var
   await refreshAll()
   expect(await readCards()).toEqual(changed)
 })
-
-async function countWaiters(): Promise<number> {
-  const { rows } = await shop.pool.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}

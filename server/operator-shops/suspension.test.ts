@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -225,7 +226,7 @@ test('an order that is placed while a suspension commits waits for it, and is re
   await suspending.query('update shops set is_suspended = true where id = $1', [good.shop_id])
   await suspending.query('insert into shop_suspensions (shop_id, reason) values ($1, $2)', [good.shop_id, reason])
   const placing = place()
-  await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+  await waitForBlockedQueries(shop.pool)
   await suspending.query('commit')
   suspending.release()
   const { status, message } = await placing

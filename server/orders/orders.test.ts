@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
+import { whileLocked } from '../testing/blocked-queries.ts'
 import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 let goods: Goods[]
@@ -40,24 +40,6 @@ async function taxedGoods(): Promise<Goods> {
   const { rows } = await shop.pool.query(sql, [goods.map(({ line }) => line.product_id)])
   const taxed = goods.find(({ line }) => rows.some(({ id }) => id === line.product_id))
   return taxed ?? Promise.reject(new Error('none of the goods is taxed'))
-}
-
-/** Works while another transaction, `client`, holds the locks of a statement. */
-async function whileLocked<T>(
-  lock: string,
-  id: number,
-  work: (client: pg.PoolClient, isBlocked: (waiters: number) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const client = await shop.pool.connect()
-  try {
-    await client.query('begin')
-    expect((await client.query(lock, [id])).rowCount).toBe(1)
-    return await work(client, async (waiters) => {
-      await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5000 }).toBe(waiters)
-    })
-  } finally {
-    client.release(true)
-  }
 }
 
 const first = () => goods[0] as Goods
@@ -344,7 +326,7 @@ describe('POST /place-order', () => {
     const body = await quoteOrder(person, { address_id, shop_ids })
     const lock = 'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update'
     try {
-      const { status, data } = await whileLocked(lock, address_id, async (client, isBlocked) => {
+      const { status, data } = await whileLocked(shop.pool, lock, address_id, async (client, isBlocked) => {
         const placing = person.call('POST /place-order', { body })
         await isBlocked(1)
         await shop.pool.query(`update addresses set country = 'France' where id = $1`, [address_id])
@@ -364,6 +346,7 @@ describe('POST /place-order', () => {
     const { person, address_id, shop_ids } = await buyer([last()])
     const body = await quoteOrder(person, { address_id, shop_ids })
     const status = await whileLocked(
+      shop.pool,
       'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update',
       address_id,
       async (client, isBlocked) => {
@@ -386,6 +369,7 @@ describe('POST /place-order', () => {
     const request = { body, headers: { 'Idempotency-Key': 'refused-later' } }
     let restoreSetting: (() => Promise<unknown>) | undefined
     const answers = await whileLocked(
+      shop.pool,
       'select from stock_levels where variant_id = $1 for update',
       last().variant_id,
       async (client, isBlocked) => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { permissionsByKind } from '#contract/permissions.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop({ mailOrigin: 'https://shop.example' })
 const password = 'a tall cedar tree'
@@ -174,7 +175,7 @@ describe('an owner', () => {
     const params = { id: String(id) }
     const change = { params, body: { role: 'support' }, ...as(deputy.token) }
     const changing = shop.visitor.call('POST /shop/people/{id}/role', change)
-    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+    await waitForBlockedQueries(shop.pool)
     await other.query('commit')
     other.release()
     expect((await changing).status).toBe(409)

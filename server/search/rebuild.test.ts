@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { waitForBlockedQuery } from '../testing/blocked-query.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { rebuildReadModels } from './search.ts'
 
@@ -67,7 +67,7 @@ test('a rebuild waits for a change of a product before it stamps any', async () 
   await client.query('begin')
   await client.query('select from products where id = $1 for no key update', [product.id])
   const rebuilt = shop.pool.query('select rebuild_segment(0)')
-  await waitForBlockedQuery(shop.pool)
+  await waitForBlockedQueries(shop.pool)
   await client.query(`update products set name = 'Xylographic ' || name where id = $1`, [product.id])
   await client.query('select refresh_product_cards(array[$1::integer])', [product.id])
   await client.query('commit')

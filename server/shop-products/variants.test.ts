@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
-import { waitForBlockedQuery } from '../testing/blocked-query.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, findViolations, type Goods, takeUnits } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
@@ -353,7 +353,7 @@ test('the removal of a variant waits for a concurrent order, and later orders of
   await client.query('begin')
   await client.query('select from stock_levels where variant_id = $1 for update', [gone])
   const removing = save(id, [{ id: gone, remove: true }])
-  await waitForBlockedQuery(shop.pool)
+  await waitForBlockedQueries(shop.pool)
   await client.query('update stock_levels set sold = sold + 1 where variant_id = $1', [gone])
   await client.query('rollback')
   client.release()

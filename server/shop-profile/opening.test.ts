@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 let good: Goods
@@ -291,7 +292,7 @@ test('an order that is placed during an uncommitted closing waits for it, and is
   await closing.query('select from shops where id = $1 for update', [good.shop_id])
   await closing.query('update shops set closed_at = now() where id = $1', [good.shop_id])
   const placing = place()
-  await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+  await waitForBlockedQueries(shop.pool)
   await closing.query('commit')
   closing.release()
   const { status, message } = await placing

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -107,7 +108,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
       await client.query('begin')
       await client.query('select from users where id = $1 for no key update', [account.id])
       const login = account.login()
-      await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5000 }).toBe(1)
+      await waitForBlockedQueries(shop.pool)
       await client.query('update users set disabled_at = now() where id = $1', [account.id])
       await client.query(`insert into disabled_accounts (user_id, reason) values ($1, 'Raced')`, [account.id])
       await client.query('commit')

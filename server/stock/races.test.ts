@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
 import { storeTestAddress } from '../testing/address.ts'
-import { waitForBlockedQuery } from '../testing/blocked-query.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, findViolations, type Goods, setStock, takeUnits } from '../testing/goods.ts'
 import { openLogLines } from '../testing/log-lines.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -141,7 +141,7 @@ test('units that enter the stock while an order waits for its lock can be ordere
   const taken = shop.system.transaction(({ db }) =>
     takeUnits(db, { variant_ids: [variant_id], quantities: [2], taking: 'sold' }),
   )
-  await waitForBlockedQuery(shop.pool).finally(isWaiting.resolve)
+  await waitForBlockedQueries(shop.pool).finally(isWaiting.resolve)
   await added
   expect(await taken).toEqual([{ variant_id }])
   await shop.pool.query('update stock_levels set sold = sold - 2 where variant_id = $1', [variant_id])

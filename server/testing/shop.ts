@@ -13,10 +13,6 @@ import { openTogether } from './open-together.ts'
 import { type QueuedJobs, queuedJobsOf } from './queued-jobs.ts'
 import { createDatabase } from './world.ts'
 
-/** Connections that wait for a lock, as rows of `pid`; of this database only, for all tests share one cluster. */
-export const lockWaitersSql = `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
-  where not l.granted and a.datname = current_database()`
-
 export interface Reply<A extends CallAddress> {
   status: number
   message: string

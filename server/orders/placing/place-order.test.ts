@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { storeTestAddress } from '../../testing/address.ts'
-import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
+import { whileLocked } from '../../testing/blocked-queries.ts'
+import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
 import { noLimits, setLimits } from '../../testing/limits.ts'
 import { openLogLines } from '../../testing/log-lines.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
@@ -10,9 +11,12 @@ import { findBuyNowPurchase, findPurchase } from './queries.ts'
 const { log, lines } = openLogLines('info')
 const shop = openTestShop({ payments: () => ({ sandbox: true }), log })
 let lamp: Goods
+let mug: Goods
 
 beforeAll(async () => {
-  lamp = (await findGoods(shop.pool, 1, { least: 20 }))[0] as Goods
+  const [first, second] = await findGoods(shop.pool, 2, { least: 20 })
+  lamp = first as Goods
+  mug = second as Goods
 })
 beforeEach(async () => {
   await setLimits(shop.pool, noLimits)
@@ -32,50 +36,30 @@ async function buyer(): Promise<Buyer> {
   return { person, address_id, user_id: rows[0].user_id }
 }
 
-/** The order of one more lamp, at the total that is shown now. */
-async function prepare({ person, address_id }: Buyer, payment_method: 'cash' | 'sandbox' = 'cash') {
-  await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1 } })
-  return { ...(await quoteOrder(person, { address_id, shop_ids: [lamp.shop_id] })), payment_method }
+/** The order of one more lamp, or of other goods, at the total that is shown now. */
+async function prepare({ person, address_id }: Buyer, payment_method: 'cash' | 'sandbox' = 'cash', goods = lamp) {
+  await person.call('POST /cart/store', { body: { ...goods.line, quantity: 1 } })
+  return { ...(await quoteOrder(person, { address_id, shop_ids: [goods.shop_id] })), payment_method }
 }
 
 const countOrders = async ({ person }: Buyer) => (await person.call('GET /orders')).data.total
 
-async function countWaiters(): Promise<number> {
-  const { rows } = await shop.pool.query(
-    `select count(*)::integer as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].waiting
-}
+type Body = Awaited<ReturnType<typeof prepare>>
 
 interface Meanwhile {
   lock: string
   /** Before the commit. `lock` has the same parameter. */
-  change?: string
+  change: string
   of: number
 }
 
-/** Runs `work` beside a transaction that holds a lock until `work` calls its parameter. */
-async function whileLocked<T>({ lock, change, of }: Meanwhile, work: (commit: () => Promise<void>) => Promise<T>) {
-  const client = await shop.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(lock, [of])
-    return await work(async () => {
-      if (change) await client.query(change, [of])
-      await client.query('commit')
-    })
-  } finally {
-    client.release(true)
-  }
-}
-
 /** Places the order, which waits for the lock. */
-const placeMeanwhile = ({ person }: Buyer, body: Awaited<ReturnType<typeof prepare>>, meanwhile: Meanwhile) =>
-  whileLocked(meanwhile, async (commit) => {
+const placeMeanwhile = ({ person }: Buyer, body: Body, { lock, change, of }: Meanwhile) =>
+  whileLocked(shop.pool, lock, of, async (client, isBlocked) => {
     const placing = person.call('POST /place-order', { body })
-    await expect.poll(countWaiters).toBe(1)
-    await commit()
+    await isBlocked(1)
+    await client.query(change, [of])
+    await client.query('commit')
     return placing
   })
 
@@ -123,7 +107,7 @@ test('an order in cash without vouchers takes two statements, and its repetition
   const mina = await buyer()
   // The process reads settings again that other tests have changed.
   await mina.person.call('POST /place-order', { body: await prepare(mina) })
-  const statementsOf = (request: { body: Awaited<ReturnType<typeof prepare>>; headers?: Record<string, string> }) =>
+  const statementsOf = (request: { body: Body; headers?: Record<string, string> }) =>
     shop.statementsOf(async () => expect((await mina.person.call('POST /place-order', request)).status).toBe(200))
   expect(await statementsOf({ body: await prepare(mina) })).toEqual(['orders.purchase', 'orders.insert'])
   const withKey = { body: await prepare(mina), headers: { 'Idempotency-Key': 'two statements' } }
@@ -161,12 +145,12 @@ test('an order that waits for another one of its cart does not deadlock with it'
   const body = await prepare(mina)
   const lock = `select pg_advisory_xact_lock(hashtextextended('cash order account:' || $1::integer, 0))`
   const seen = await shop.statementsOf(async () => {
-    const replies = await whileLocked({ lock, of: mina.user_id }, async (commit) => {
+    const replies = await whileLocked(shop.pool, lock, mina.user_id, async (client, isBlocked) => {
       const inCash = mina.person.call('POST /place-order', { body })
-      await expect.poll(countWaiters).toBe(1)
+      await isBlocked(1)
       const online = mina.person.call('POST /place-order', { body: { ...body, payment_method: 'sandbox' } })
-      await expect.poll(countWaiters).toBe(2)
-      await commit()
+      await isBlocked(2)
+      await client.query('commit')
       return Promise.all([inCash, online])
     })
     expect(replies.map(({ status }) => status)).toEqual([200, 409])
@@ -192,9 +176,8 @@ test.each([
   ['grows', 'initial = initial + 5', 200],
 ])('an order that waits for stock that %s is answered by what is left', async (_, assignment, status) => {
   const mina = await buyer()
-  const lock = 'select from stock_levels where variant_id = $1 for update'
   const change = `update stock_levels set ${assignment} where variant_id = $1`
-  const reply = await placeMeanwhile(mina, await prepare(mina), { lock, change, of: lamp.variant_id })
+  const reply = await placeMeanwhile(mina, await prepare(mina), { lock: lockStock, change, of: lamp.variant_id })
   expect([reply.status, await countOrders(mina)]).toEqual([status, status === 200 ? 1 : 0])
 })
 
@@ -217,6 +200,53 @@ test('20 equal requests of an untrusted account with one key make one order', as
   const replies = await Promise.all(Array.from({ length: 20 }, () => mina.person.call('POST /place-order', request)))
   for (const { status, data } of replies) expect([status, data]).toEqual([200, replies[0]?.data])
   expect(await countOrders(mina)).toBe(1)
+})
+
+const lockStock = 'select from stock_levels where variant_id = $1 for update'
+
+test('orders that wait at the same moment are written together, each with its own answer', async () => {
+  const buyers = await Promise.all(Array.from({ length: 12 }, buyer))
+  const bodies = await Promise.all(buyers.map((each, i) => prepare(each, 'cash', i % 2 ? lamp : mug)))
+  await setStock(shop, lamp.variant_id, 4)
+  for (const each of buyers.filter((_, i) => i % 2)) await prepare(each)
+  const placeAll = () =>
+    Promise.all(
+      buyers.map(({ person }, i) =>
+        person.call('POST /place-order', { body: bodies[i] as Body, headers: { 'Idempotency-Key': 'mine' } }),
+      ),
+    )
+  const seen: string[] = []
+  let replies: Awaited<ReturnType<typeof placeAll>> = []
+  seen.push(
+    ...(await shop.statementsOf(async () => {
+      replies = await placeAll()
+    })),
+  )
+  const placed = replies.filter(({ status }) => status === 200)
+  const refused = replies.filter(({ status }) => status === 409)
+  expect([placed.length, refused.length]).toEqual([10, 2])
+  for (const { data } of refused) expect(data).toMatchObject({ code: 'cart.is_sold_out', left: 0 })
+  expect(seen.filter((name) => name === 'orders.insert').length).toBeLessThan(12)
+  expect(await Promise.all(buyers.map(countOrders))).toEqual(replies.map(({ status }) => (status === 200 ? 1 : 0)))
+  // Repeated, each gets what it got.
+  expect((await placeAll()).map(({ data }) => data)).toEqual(replies.map(({ data }) => data))
+  expect(await findViolations(shop.pool)).toEqual([])
+})
+
+test('an order that waits for a lock does not hold up the others', async () => {
+  const [first, second, ...others] = await Promise.all(Array.from({ length: 6 }, buyer))
+  const place = async (who: Buyer, goods: Goods) =>
+    who.person.call('POST /place-order', { body: await prepare(who, 'cash', goods) })
+  const statuses = await whileLocked(shop.pool, lockStock, lamp.variant_id, async (client, isBlocked) => {
+    const waiting = [place(first as Buyer, lamp)]
+    await isBlocked(1)
+    waiting.push(place(second as Buyer, lamp))
+    const placed = await Promise.all(others.map((each) => place(each, mug)))
+    await isBlocked(2)
+    await client.query('commit')
+    return [...placed, ...(await Promise.all(waiting))].map(({ status }) => status)
+  })
+  expect(statuses).toEqual(Array(6).fill(200))
 })
 
 test('an order finds the lines of its cart by their ids, not by variants that are in many carts', async () => {

@@ -3,7 +3,8 @@ import type { CallAddress } from '#contract/contract.ts'
 import { presetRoles } from '#contract/permissions.ts'
 import { operatorLogin } from '#db/demo/people/people.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../../testing/shop.ts'
+import { waitForBlockedQueries } from '../../testing/blocked-queries.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 const ownShop = 1
@@ -350,7 +351,7 @@ async function whilePersonIsLocked<T>(
   await client.query('begin')
   await client.query('select from people where id = $1 for update', [id])
   const started = start()
-  await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(started.length)
+  await waitForBlockedQueries(shop.pool, started.length)
   await whileWaiting?.()
   await client.query('commit')
   return Promise.all(started)
@@ -391,7 +392,7 @@ describe('at the same time', () => {
     await client.query('begin')
     await client.query('lock table activity in access exclusive mode')
     const running = saveThreshold(who)
-    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+    await waitForBlockedQueries(shop.pool)
     await expire(id)
     await client.query('commit')
     expect([(await running).status, (await saveThreshold(who)).status]).toEqual([200, 403])

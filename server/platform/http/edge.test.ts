@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '#server/app.ts'
+import { lockWaitersSql } from '#server/testing/blocked-queries.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
-import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#server/testing/shop.ts'
 
 const shop = openTestShop()
 const { log, lines } = openLogLines()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withTransaction } from '#db/connection.ts'
-import { lockWaitersSql, openTestShop } from '#server/testing/shop.ts'
+import { waitForBlockedQueries } from '#server/testing/blocked-queries.ts'
+import { openTestShop } from '#server/testing/shop.ts'
 import { countAttempt, limitNetwork, readAttemptCount, uncountAttempts } from './attempt-limits.ts'
 
 const shop = openTestShop()
@@ -39,8 +40,7 @@ describe('a limit of networks', () => {
 })
 
 describe('attempts of concurrent requests', () => {
-  const waitForWaiter = () =>
-    expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount, { timeout: 5_000 }).toBe(1)
+  const waitForWaiter = () => waitForBlockedQueries(shop.pool)
 
   test('an attempt is uncounted while another is being counted', async () => {
     await countAttempt(shop.pool, ['one'], 60)
