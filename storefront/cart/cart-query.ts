@@ -48,9 +48,9 @@ async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
 const lastInfo = new Map<PurchaseKind, string | undefined>()
 
 /** The server repeats `info` until the line is changed: shows it once. */
-export function toastInfo(purchase: PurchaseKind, { info }: Cart): void {
-  if (info && !lastInfo.get(purchase)?.includes(info)) toast.warning(info)
-  lastInfo.set(purchase, info)
+export function toastInfo(purchaseKind: PurchaseKind, { info }: Cart): void {
+  if (info && !lastInfo.get(purchaseKind)?.includes(info)) toast.warning(info)
+  lastInfo.set(purchaseKind, info)
 }
 
 onSessionEnd(() => lastInfo.clear())

@@ -1,7 +1,7 @@
 import { DoorClosed, PackageX, ShoppingCart } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Shop } from '#contract/shops.ts'
-import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyForm } from '#storefront/catalogue/use-buy-form.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { HolidayBanner } from '#storefront/platform/layout/holiday-banner.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -9,7 +9,7 @@ import { QuantityChoice, StockLine } from '../options/quantity-and-stock.tsx'
 import { InPageLink } from './in-page-link.tsx'
 
 type BuyBoxProps = {
-  purchase: Purchase
+  form: BuyForm
   /** The holiday that closes the shop; null if there is none. */
   holiday: Shop['holiday']
   /** The purchase bar of small screens is hidden while this row is in view. */
@@ -18,28 +18,28 @@ type BuyBoxProps = {
 }
 
 /** Quantity, stock and purchase buttons. An unavailable product shows the reason and a link to similar ones. */
-export function BuyBox({ purchase, holiday, actions, children }: BuyBoxProps) {
+export function BuyBox({ form, holiday, actions, children }: BuyBoxProps) {
   const t = useText()
-  if (!purchase.product.shop.is_open) return <ClosedPanel holiday={holiday}>{children}</ClosedPanel>
-  if (purchase.stock === 0) return <SoldOutPanel>{children}</SoldOutPanel>
+  if (!form.product.shop.is_open) return <ClosedPanel holiday={holiday}>{children}</ClosedPanel>
+  if (form.stock === 0) return <SoldOutPanel>{children}</SoldOutPanel>
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <QuantityChoice purchase={purchase} />
-        <StockLine purchase={purchase} />
+        <QuantityChoice form={form} />
+        <StockLine form={form} />
       </div>
       <div ref={actions} className="flex items-stretch gap-2">
         <Button
           variant="primary"
           size="large"
           icon={<ShoppingCart />}
-          loading={purchase.busy === 'addToCart'}
-          onClick={purchase.add}
+          loading={form.busy === 'addToCart'}
+          onClick={form.add}
           className="flex-1 max-sm:px-2 max-sm:not-aria-busy:[&>:first-child]:hidden"
         >
           {t('catalogue.add_to_cart')}
         </Button>
-        <Button size="large" loading={purchase.busy === 'buyNow'} onClick={purchase.buy} className="flex-1 max-sm:px-2">
+        <Button size="large" loading={form.busy === 'buyNow'} onClick={form.buy} className="flex-1 max-sm:px-2">
           {t('catalogue.buy_now')}
         </Button>
         {children}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shops.ts'
-import { type Purchase, usePurchase, type WaysToBuy } from '#storefront/catalogue/use-purchase.ts'
+import { type BuyForm, useBuyForm, type WaysToBuy } from '#storefront/catalogue/use-buy-form.ts'
 import { lazyWithRetry } from '#storefront/platform/hydration/load-part.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -30,34 +30,34 @@ const FlashStrip = lazyWithRetry(() =>
 )
 
 export function ProductDetail({ product, holiday, waysToBuy, heart, children }: ProductDetailProps) {
-  const purchase = usePurchase(product, useUrlSelection(product), waysToBuy)
+  const form = useBuyForm(product, useUrlSelection(product), waysToBuy)
   const actions = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10">
         <div className="max-md:-mx-4 sm:max-md:-mx-6 md:sticky md:z-1 md:top-[calc(var(--sticky-top,7rem)+1rem)] md:self-start">
-          <ProductPictures purchase={purchase} />
+          <ProductPictures form={form} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
           <ProductHead product={product} />
-          <PriceBlock price={purchase.price} vat={product.vat} />
+          <PriceBlock price={form.price} vat={product.vat} />
           {product.flash_sale && (
             <Suspense>
               <FlashStrip sale={product.flash_sale} />
             </Suspense>
           )}
           <SummaryList points={product.summary} />
-          <OptionGroups purchase={purchase} />
-          <BuyBox {...{ purchase, holiday, actions }}>{heart}</BuyBox>
+          <OptionGroups form={form} />
+          <BuyBox {...{ form, holiday, actions }}>{heart}</BuyBox>
           {children}
         </div>
       </div>
-      {purchase.stock > 0 && <PurchaseBar purchase={purchase} actions={actions} />}
+      {form.stock > 0 && <PurchaseBar form={form} actions={actions} />}
     </>
   )
 }
 
-function ProductPictures({ purchase: { product, selection, price, stock } }: { purchase: Purchase }) {
+function ProductPictures({ form: { product, selection, price, stock } }: { form: BuyForm }) {
   const t = useText()
   if (product.images.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyForm } from '#storefront/catalogue/use-buy-form.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -8,15 +8,15 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 type PurchaseBarProps = {
-  purchase: Purchase
+  form: BuyForm
   /** The buttons on the page: the bar is hidden while they are in view. */
   actions: RefObject<HTMLDivElement | null>
 }
 
 /** Fixed bar on small screens. If an option is missing, its buttons open the option sheet. */
-export function PurchaseBar({ purchase, actions }: PurchaseBarProps) {
+export function PurchaseBar({ form, actions }: PurchaseBarProps) {
   const t = useText()
-  const { product, selection, price, quantity, missingAxis, busy, add, buy } = purchase
+  const { product, selection, price, quantity, missingAxis, busy, add, buy } = form
   const isShown = useIsOutOfView(actions)
   useStickyBottomHeight(isShown)
   const optionNames = useVariantOptions()(selection)

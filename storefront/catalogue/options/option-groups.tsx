@@ -1,30 +1,30 @@
 import { CircleAlert, Info } from 'lucide-react'
-import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyForm } from '#storefront/catalogue/use-buy-form.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Trans } from '#storefront/platform/i18n/trans.tsx'
 import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { getOtherAxis, listOptionValues, type OptionAxis, optionAxes } from '../variant-selection.ts'
 import { OptionValue } from './option-value.tsx'
 
-export function OptionGroups({ purchase }: { purchase: Purchase }) {
-  const axesWithValues = optionAxes.filter((axis) => listOptionValues(purchase.product, axis).length > 0)
+export function OptionGroups({ form }: { form: BuyForm }) {
+  const axesWithValues = optionAxes.filter((axis) => listOptionValues(form.product, axis).length > 0)
   if (axesWithValues.length === 0) return null
   return (
     <div className="grid gap-5">
       {axesWithValues.map((axis) => (
-        <OptionGroup key={axis} axis={axis} purchase={purchase} />
+        <OptionGroup key={axis} axis={axis} form={form} />
       ))}
     </div>
   )
 }
 
-type OptionGroupProps = { axis: OptionAxis; purchase: Purchase }
+type OptionGroupProps = { axis: OptionAxis; form: BuyForm }
 
 /** Native radio buttons, for arrow keys, forms and screen readers. */
-function OptionGroup({ axis, purchase }: OptionGroupProps) {
+function OptionGroup({ axis, form }: OptionGroupProps) {
   const t = useText()
   const translateName = useTranslateName()
-  const { product, selection, highlightedAxis, deselected, groupId } = purchase
+  const { product, selection, highlightedAxis, deselected, groupId } = form
   const selectedValue = selection[axis]
   const otherAxis = getOtherAxis(axis)
   const id = groupId(axis)
@@ -46,7 +46,7 @@ function OptionGroup({ axis, purchase }: OptionGroupProps) {
       </legend>
       <div className="flex flex-wrap gap-2">
         {listOptionValues(product, axis).map((value) => (
-          <OptionValue key={value} axis={axis} value={value} purchase={purchase} isMissing={isMissing} />
+          <OptionValue key={value} axis={axis} value={value} form={form} isMissing={isMissing} />
         ))}
       </div>
       <div id={noteId} aria-live="polite">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { type Purchase, usePurchase, type WaysToBuy } from '#storefront/catalogue/use-purchase.ts'
+import { type BuyForm, useBuyForm, type WaysToBuy } from '#storefront/catalogue/use-buy-form.ts'
 import { Price } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -29,28 +29,28 @@ export function OptionSheetContent({
 }: OptionSheetContentProps) {
   const t = useText()
   const selectionState = useState(normalizeSelection(product, requestedSelection))
-  const purchase = usePurchase(product, selectionState, waysToBuy, quantity)
-  const purchaseAndClose = async (method: 'add' | 'buy') => {
-    if (await purchase[method]()) onDone()
+  const form = useBuyForm(product, selectionState, waysToBuy, quantity)
+  const buyAndClose = async (method: 'add' | 'buy') => {
+    if (await form[method]()) onDone()
   }
   const isOpen = product.shop.is_open
   return (
     <>
-      <ProductSummary purchase={purchase} />
+      <ProductSummary form={form} />
       <div className="mt-5 grid gap-5">
-        <OptionGroups purchase={purchase} />
+        <OptionGroups form={form} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {isOpen && purchase.stock > 0 && <QuantityChoice purchase={purchase} />}
-          {isOpen ? <StockLine purchase={purchase} /> : <p role="status">{t('catalogue.shop_closed')}</p>}
+          {isOpen && form.stock > 0 && <QuantityChoice form={form} />}
+          {isOpen ? <StockLine form={form} /> : <p role="status">{t('catalogue.shop_closed')}</p>}
         </div>
       </div>
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-neutral-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {isOpen && purchase.stock > 0 ? (
+        {isOpen && form.stock > 0 ? (
           <div className="flex gap-2">
             <Button
               size="large"
-              loading={purchase.busy === 'buyNow'}
-              onClick={() => purchaseAndClose('buy')}
+              loading={form.busy === 'buyNow'}
+              onClick={() => buyAndClose('buy')}
               className="flex-1 px-3"
             >
               {t('catalogue.buy_now')}
@@ -58,8 +58,8 @@ export function OptionSheetContent({
             <Button
               variant="primary"
               size="large"
-              loading={purchase.busy === 'addToCart'}
-              onClick={() => purchaseAndClose('add')}
+              loading={form.busy === 'addToCart'}
+              onClick={() => buyAndClose('add')}
               className="flex-1 px-3"
             >
               {t('catalogue.add_to_cart')}
@@ -75,7 +75,7 @@ export function OptionSheetContent({
   )
 }
 
-function ProductSummary({ purchase: { product, selection, price } }: { purchase: Purchase }) {
+function ProductSummary({ form: { product, selection, price } }: { form: BuyForm }) {
   const [image] = sortGalleryImages(product.images, selection.color)
   return (
     <div className="flex gap-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
-import type { WaysToBuy } from '#storefront/catalogue/use-purchase.ts'
+import type { WaysToBuy } from '#storefront/catalogue/use-buy-form.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyForm } from '#storefront/catalogue/use-buy-form.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useTranslateName } from '#storefront/platform/settings/local-name.ts'
 import { classNames } from '#ui/class-names.ts'
 import { getOptionState, type OptionAxis, type OptionState } from '../variant-selection.ts'
 
-type OptionValueProps = { axis: OptionAxis; value: string; purchase: Purchase; isMissing: boolean }
+type OptionValueProps = { axis: OptionAxis; value: string; form: BuyForm; isMissing: boolean }
 
 const boxClasses =
   'text-label relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-md border bg-white transition-colors ' +
@@ -21,10 +21,10 @@ const stateClasses: Record<OptionState, string> = {
 }
 
 /** An unavailable value can still be selected: its label says why, and the other option is cleared. */
-export function OptionValue({ axis, value, purchase, isMissing }: OptionValueProps) {
+export function OptionValue({ axis, value, form, isMissing }: OptionValueProps) {
   const t = useText()
   const name = useTranslateName()(axis, value)
-  const { product, selection, selectOption, groupId } = purchase
+  const { product, selection, selectOption, groupId } = form
   const state = getOptionState(product.variants, axis, value, selection)
   const isSelected = selection[axis] === value
   const labels = {

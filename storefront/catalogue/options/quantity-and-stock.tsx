@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import type { Purchase } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyForm } from '#storefront/catalogue/use-buy-form.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 
-export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: { purchase: Purchase }) {
+export function QuantityChoice({ form: { quantity, setQuantity, stock } }: { form: BuyForm }) {
   const t = useText()
   const cut = useCutText()
   return (
@@ -26,7 +26,7 @@ export function QuantityChoice({ purchase: { quantity, setQuantity, stock } }: {
 const lowStockLimit = 5
 
 /** Empty while the stock depends on an option that is not selected. */
-export function StockLine({ purchase: { stock, missingAxis } }: { purchase: Purchase }) {
+export function StockLine({ form: { stock, missingAxis } }: { form: BuyForm }) {
   const t = useText()
   return (
     <p role="status" className="text-label min-h-[1lh]">

@@ -1,7 +1,7 @@
 import { addToCart } from '#storefront/cart/add-to-cart.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { OptionSheet } from '#storefront/catalogue/options/option-sheet.tsx'
-import type { BuyLine } from '#storefront/catalogue/use-purchase.ts'
+import type { BuyLine } from '#storefront/catalogue/use-buy-form.ts'
 import { type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 
@@ -11,10 +11,10 @@ export function OptionsDialog(props: DialogFrame & DialogProps['options']) {
 }
 
 const withReturn =
-  (purchase: BuyLine): BuyLine =>
+  (buyLine: BuyLine): BuyLine =>
   async (line, name) => {
     const wasGuest = !useSession.getState().token
-    const isDone = await purchase(line, name)
+    const isDone = await buyLine(line, name)
     if (wasGuest && !isDone && useSession.getState().token) reopen(line)
     return isDone
   }

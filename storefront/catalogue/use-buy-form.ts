@@ -21,7 +21,7 @@ export type BuyLine = (line: NewLine, name: string) => Promise<boolean>
 export type WaysToBuy = { addToCart: BuyLine; buyNow: BuyLine }
 
 /** State of buying one product: selection, quantity and what is missing. */
-export type Purchase = {
+export type BuyForm = {
   product: Product
   selection: VariantSelection
   price: SelectionPrice
@@ -44,17 +44,17 @@ export type Purchase = {
 
 type SelectionState = [selection: VariantSelection, setSelection: (selection: VariantSelection) => void]
 
-export function usePurchase(
+export function useBuyForm(
   product: Product,
   selectionState: SelectionState,
   waysToBuy: WaysToBuy,
   initialQuantity = 1,
-): Purchase {
+): BuyForm {
   const [requestedQuantity, setQuantity] = useState(initialQuantity)
   const optionSelection = useOptionSelection(product, selectionState)
   const { selection, missingAxis, highlightGroup } = optionSelection
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<Purchase['busy']>(null)
+  const [busy, setBusy] = useState<BuyForm['busy']>(null)
   const stock = getSelectableStock(product, selection)
   const quantity = Math.max(1, Math.min(requestedQuantity, stock))
   const submit = async (method: keyof WaysToBuy) => {
@@ -90,7 +90,7 @@ function useOptionSelection(product: Product, [selection, setSelection]: Selecti
   const id = useId()
   const groupId = (axis: OptionAxis) => `${id}${axis}`
   const [highlightedAxis, setHighlightedAxis] = useState<OptionAxis | null>(null)
-  const [deselected, setDeselected] = useState<Purchase['deselected']>(null)
+  const [deselected, setDeselected] = useState<BuyForm['deselected']>(null)
   const selectOption = (axis: OptionAxis, value: string) => {
     setHighlightedAxis(null)
     setDeselected(findDeselected(product, selection, axis, value))
@@ -116,7 +116,7 @@ function findDeselected(
   selection: VariantSelection,
   axis: OptionAxis,
   value: string,
-): Purchase['deselected'] {
+): BuyForm['deselected'] {
   const other = getOtherAxis(axis)
   const current = selection[other]
   return current !== null && getOptionState(product.variants, axis, value, selection) === 'clash'
