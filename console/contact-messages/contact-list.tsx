@@ -1,4 +1,3 @@
-import { Ban, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
@@ -14,8 +13,6 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import type { DrawnIcon } from '#ui/directional-icon.tsx'
-import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { contactPath, contactStates, contactsPerPage, useContactList } from './contact-queries.ts'
 
 /** Messages of the contact page: open ones oldest first, others latest first. */
@@ -122,21 +119,5 @@ function NoMessages({ state, counts }: { state: ContactState; counts: Counts | u
       title={isFirst ? t('contact-messages.none') : t('contact-messages.none_open')}
       text={t('contact-messages.none_text')}
     />
-  )
-}
-
-const looks: Readonly<Record<ContactState, { tone: StatusTone; icon: DrawnIcon }>> = {
-  open: { tone: 'waiting', icon: Clock },
-  done: { tone: 'done', icon: CircleCheck },
-  spam: { tone: 'stopped', icon: Ban },
-}
-
-export function ContactStatePill({ state }: { state: ContactState }) {
-  const t = useText()
-  const { tone, icon: Icon } = looks[state]
-  return (
-    <StatusPill tone={tone} icon={<Icon />}>
-      {t(`contact-messages.state.${state}`)}
-    </StatusPill>
   )
 }

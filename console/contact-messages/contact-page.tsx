@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Ban, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -9,11 +10,12 @@ import { WrittenText } from '#console/platform/layout/written-text.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
-import type { DeskContactMessage } from '#contract/operator-contact.ts'
+import type { ContactState, DeskContactMessage } from '#contract/operator-contact.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import type { DrawnIcon } from '#ui/directional-icon.tsx'
+import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
-import { ContactStatePill } from './contact-list.tsx'
 import { contactPath, contactQuery } from './contact-queries.ts'
 
 export function ContactPage({ id }: { id: string }) {
@@ -113,5 +115,21 @@ function NoSuchMessage() {
   const action = <Button render={<Link to={contactPath} />}>{t('contact-messages.show_all')}</Button>
   return (
     <PageMessage title={t('contact-messages.not_found')} text={t('contact-messages.not_found_text')} action={action} />
+  )
+}
+
+const stateLooks: Readonly<Record<ContactState, { tone: StatusTone; icon: DrawnIcon }>> = {
+  open: { tone: 'waiting', icon: Clock },
+  done: { tone: 'done', icon: CircleCheck },
+  spam: { tone: 'stopped', icon: Ban },
+}
+
+function ContactStatePill({ state }: { state: ContactState }) {
+  const t = useText()
+  const { tone, icon: Icon } = stateLooks[state]
+  return (
+    <StatusPill tone={tone} icon={<Icon />}>
+      {t(`contact-messages.state.${state}`)}
+    </StatusPill>
   )
 }

@@ -1,3 +1,4 @@
+import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
 import { useMove } from '#console/platform/api/use-move.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
@@ -9,11 +10,13 @@ import { useMe } from '#console/platform/session/me.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DeskTicket } from '#contract/operator-tickets.ts'
+import type { TicketState } from '#contract/support.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { TicketStatePill } from './ticket-list.tsx'
+import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { useTicketMoves } from './ticket-queries.ts'
 
 export function TicketFacts({ ticket }: { ticket: DeskTicket }) {
@@ -113,5 +116,21 @@ function AssigneeField({ ticket }: { ticket: DeskTicket }) {
       </div>
       <FormProblem error={message === undefined ? undefined : { message }} />
     </>
+  )
+}
+
+const stateLooks: Readonly<Record<TicketState, { tone: StatusTone; icon: DrawnIcon }>> = {
+  open: { tone: 'waiting', icon: Clock },
+  answered: { tone: 'done', icon: directional(MessageCircleReply) },
+  closed: { tone: 'settled', icon: CircleCheck },
+}
+
+function TicketStatePill({ state }: { state: TicketState }) {
+  const t = useText()
+  const { tone, icon: Icon } = stateLooks[state]
+  return (
+    <StatusPill tone={tone} icon={<Icon />}>
+      {t(`tickets.state.${state}`)}
+    </StatusPill>
   )
 }

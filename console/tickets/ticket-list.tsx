@@ -1,4 +1,3 @@
-import { CircleCheck, Clock, MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { OrderCode } from '#console/platform/layout/order-code.tsx'
@@ -16,8 +15,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
-import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import { issueTypes, ticketStates, ticketsPath, ticketsPerPage, useTicketList } from './ticket-queries.ts'
 
 const filterIds = ['assigned', 'about']
@@ -154,21 +151,5 @@ function NoTickets({ status, counts, onRetry, isRetrying }: NoTicketsProps) {
       text={t('tickets.none_text')}
       action={action}
     />
-  )
-}
-
-const looks: Readonly<Record<TicketState, { tone: StatusTone; icon: DrawnIcon }>> = {
-  open: { tone: 'waiting', icon: Clock },
-  answered: { tone: 'done', icon: directional(MessageCircleReply) },
-  closed: { tone: 'settled', icon: CircleCheck },
-}
-
-export function TicketStatePill({ state }: { state: TicketState }) {
-  const t = useText()
-  const { tone, icon: Icon } = looks[state]
-  return (
-    <StatusPill tone={tone} icon={<Icon />}>
-      {t(`tickets.state.${state}`)}
-    </StatusPill>
   )
 }
