@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Call } from '#contract/call.ts'
+import type { Call, InputOf } from '#contract/call.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ReserveBody } from './body-budget.ts'
 import { type IdempotencyKey, identifyOwnRequest, identifyRequest, isRepeated, runOnce } from './idempotency.ts'
@@ -51,19 +51,27 @@ async function answerByToken(
   const ctx = openTokenContext(parts, call, c)
   const account = hasTinyBody(c.req.raw) ? undefined : accountOf(await ctx.authenticate())
   return withReservedBody(parts, call, c, account, async () => {
-    const { input, key } = await readKeyedInput(name, call, c).catch(async (error) => {
+    const { input, keyedRequest } = await readKeyedInput(call, c, (key, input) =>
+      identifyOwnRequest({ key, call: name, input }),
+    ).catch(async (error) => {
       await ctx.authenticate()
       throw error
     })
-    return privateResponse(serializeAnswer(call, await verb.answerByToken(ctx, input, key), parts.environment, ctx.t))
+    const answer = await verb.answerByToken(ctx, input, keyedRequest)
+    return privateResponse(serializeAnswer(call, answer, parts.environment, ctx.t))
   })
 }
 
-async function readKeyedInput(name: string, call: Call, c: HonoContext<EdgeEnv>) {
-  const body = call.method === 'POST' ? await readBody(call, c.req.raw) : emptyBody
+/** The input of a call, and the identity of its request if it has an idempotency key. */
+async function readKeyedInput<Identity>(
+  call: Call,
+  c: HonoContext<EdgeEnv>,
+  identify: (key: string, input: InputOf<Call>) => Identity,
+): Promise<{ input: InputOf<Call>; keyedRequest: Identity | undefined }> {
+  const body = call.method === 'POST' ? await readBody(call, c.req.raw) : { body: undefined }
   const input = readInput(call, c.req.param(), new URL(c.req.url), body)
   const key = call.idempotent && c.req.header('Idempotency-Key')
-  return { input, key: key ? identifyOwnRequest({ key, call: name, input }) : undefined }
+  return { input, keyedRequest: key ? identify(key, input) : undefined }
 }
 
 /** Browsers send both headers with every request over https, and no page can change them (Fetch Metadata). Programs send none. */
@@ -75,10 +83,9 @@ function requireOwnScript(c: HonoContext<EdgeEnv>): void {
 async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: HonoContext<EdgeEnv>): Promise<Response> {
   const { name, call } = route
   const { environment } = parts
-  const body = call.method === 'POST' ? await readBody(call, c.req.raw) : emptyBody
-  const input = readInput(call, c.req.param(), new URL(c.req.url), body)
-  const key = call.idempotent && c.req.header('Idempotency-Key')
-  const keyedRequest = key ? identifyRequest(ownerOf(ctx), { key, call: scopedName(name, ctx), input }) : undefined
+  const { input, keyedRequest } = await readKeyedInput(call, c, (key, input) =>
+    identifyRequest(ownerOf(ctx), { key, call: scopedName(name, ctx), input }),
+  )
   if ('answerByToken' in route.verb) throw new Error(`${name} finds its session itself`)
   const verb = typeof route.verb === 'function' ? route.verb : await prepareVerb(route.verb, ctx, input, keyedRequest)
   if (call.file) return fileResponse(call.file, await verb(ctx, input))
@@ -102,7 +109,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
 async function prepareVerb(
   verb: PreparedRouteVerb,
   ctx: CallContext,
-  input: ReturnType<typeof readInput>,
+  input: InputOf<Call>,
   keyedRequest: IdempotencyKey | undefined,
 ) {
   if (keyedRequest && verb.commitsChanges) await isRepeated(ctx.db, keyedRequest)
@@ -123,7 +130,7 @@ const scopedName = (name: string, { shop_id }: CallContext): string =>
 async function completeAfterCommit(
   { environment }: EdgeParts,
   { call, afterCommit }: Route,
-  { ctx, input }: { ctx: CallContext; input: ReturnType<typeof readInput> },
+  { ctx, input }: { ctx: CallContext; input: InputOf<Call> },
   committed: string,
 ): Promise<string> {
   if (!afterCommit) return committed
@@ -142,5 +149,3 @@ async function completeAfterCommit(
 
 const ownerOf = ({ user_id, person_id }: CallContext) =>
   person_id === undefined ? { user_id: user_id || null, person_id: null } : { user_id: null, person_id }
-
-const emptyBody = { body: undefined }
