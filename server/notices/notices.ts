@@ -16,15 +16,14 @@ export { refreshOpenPages, storeNotice } from './centre/store-notice.ts'
 export { receivesNotices } from './preferences.ts'
 export { parseSubscription, sendPush } from './push/send-push.ts'
 export { findPublicKey } from './push/vapid.ts'
+export { deleteOldNotices, runOnce } from './run-once.ts'
 export {
-  deleteOldNotices,
   mailAddress,
   mailMarketplace,
   mailPerson,
   mailShop,
   type Notice,
   type NoticeContext,
-  runOnce,
   sendShopperNotice,
   sendShopperNotices,
   writeGreeting,

@@ -1,15 +1,14 @@
 import type { ShopId } from '#contract/ids.ts'
-import { type Queryer, statement } from '#db/statement.ts'
 import type { Text } from '#locales/text.ts'
 import { findReachableContacts } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
 import { listPeopleToNotify, type ShopPerson } from '#server/people/people.ts'
-import { createLimiter } from '#server/platform/async/limiter.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
 import { isolateUntrustedText, renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
+import { runEachOnce, runOnce } from './run-once.ts'
 
 /**
  * A message in its forms for mail and SMS. One to a shopper never has a text that a shopper wrote: its contact may be another person's, who
@@ -32,42 +31,6 @@ export interface NoticeContext {
 export const writeGreeting = ({ name }: { name: string }, t: Text): string =>
   t('notices.hello', { name: isolateUntrustedText(name) })
 
-/** No row if it was sent, or is claimed by another worker; claims older than `seconds` count as crashed. In order, so that runs cannot deadlock. */
-const claimNotices = statement<{ abouts: readonly string[]; seconds: number }, { about: string }>(
-  'notices.claim',
-  `insert into notices as n (about) select about from unnest(:abouts::text[]) as about order by about
-   on conflict (about) do update set claimed_at = now()
-     where n.sent_at is null and n.claimed_at < now() - make_interval(secs => :seconds::integer)
-   returning about`,
-)
-
-const findSent = statement<{ abouts: readonly string[] }, { about: string }>(
-  'notices.find_sent',
-  'select about from notices where about = any (:abouts::text[]) and sent_at is not null',
-)
-
-const setSent = statement<{ about: string }, never>(
-  'notices.set_sent',
-  'update notices set sent_at = now() where about = :about',
-)
-
-const dropClaim = statement<{ about: string }, never>(
-  'notices.drop_claim',
-  'delete from notices where about = :about and sent_at is null',
-)
-
-/** After this time no event repeats a notice. A notice is claimed before it is sent, and an index has the claims. */
-const deleteOld = statement<{ days: number }, never>(
-  'notices.delete_old_claims',
-  `delete from notices where claimed_at < now() - make_interval(days => :days::integer)
-     and sent_at < now() - make_interval(days => :days)`,
-)
-
-export const deleteOldNotices = async (db: Queryer): Promise<void> => void (await deleteOld(db, { days: 90 }))
-
-/** Seconds after which a claim counts as crashed. */
-const claimTimeoutSeconds = 120
-
 interface NoticeParams {
   /** Key of the event and the recipient: one notice per key. */
   dedupeKey: string
@@ -84,50 +47,6 @@ async function sendMessageOnce(
   await runOnce(ctx.db, dedupeKey, async () => {
     await ctx.send(build(await getStationery(ctx, params.locale, params.currency)))
   })
-}
-
-/** Once per key, again after an error. Throws if another run has claimed the key: its process may have ended, so the job retries. */
-export const runOnce = (db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> =>
-  runEachOnce(db, [dedupeKey], send)
-
-/** Of one run. */
-const maxConcurrentMessages = 5
-
-/** `runOnce` for many keys, in as many statements to claim them as for one. A failure for one does not stop the others. */
-async function runEachOnce(
-  db: Queryer,
-  dedupeKeys: readonly string[],
-  send: (dedupeKey: string) => Promise<void>,
-): Promise<void> {
-  const claims = await claimNotices(db, { abouts: dedupeKeys, seconds: claimTimeoutSeconds })
-  const claimed = new Set(claims.map(({ about }) => about))
-  const turns = createLimiter(maxConcurrentMessages)
-  const results = await Promise.allSettled(
-    claimed.keys().map((key) => turns(() => finishClaim(db, key, () => send(key)))),
-  )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  await requireSent(
-    db,
-    dedupeKeys.filter((key) => !claimed.has(key)),
-  )
-}
-
-async function finishClaim(db: Queryer, about: string, send: () => Promise<void>): Promise<void> {
-  let finish = dropClaim
-  try {
-    await send()
-    finish = setSent
-  } finally {
-    await finish(db, { about })
-  }
-}
-
-async function requireSent(db: Queryer, abouts: readonly string[]): Promise<void> {
-  if (abouts.length === 0) return
-  const sent = new Set((await findSent(db, { abouts })).map(({ about }) => about))
-  const unsent = abouts.find((about) => !sent.has(about))
-  if (unsent) throw new Error(`${unsent} is claimed by another run, which sends it or has ended`)
 }
 
 interface ShopperNotice extends NoticeParams {

@@ -39,9 +39,9 @@ type ComparedWish = ChangedWish & ReturnType<typeof compareMarks>
 async function notifyOne(ctx: Context, { user_id, product_id, news, price, seen_price }: ComparedWish): Promise<void> {
   if (!news) return
   const key = { user_id, dedupeKey: `${news}:${product_id}:${ctx.now().toISOString().slice(0, 10)}` }
-  if (news === 'back_in_stock') await storeNotice(ctx, key, { what: news, facts: { product_id } })
+  if (news === 'back_in_stock') await storeNotice(ctx, key, { type: news, facts: { product_id } })
   else if (seen_price !== null)
-    await storeNotice(ctx, key, { what: news, facts: { product_id, before: seen_price, now: price } })
+    await storeNotice(ctx, key, { type: news, facts: { product_id, before: seen_price, now: price } })
 }
 
 /** Price and availability of a wished product at the last notice. */

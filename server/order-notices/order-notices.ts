@@ -49,7 +49,7 @@ export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['o
   const { user_id, order_id, order_code, shop_id, state, actor } = moved
   const facts = { order_id, order_code, shop_id, state, actor }
   if (actor === 'shopper') await refreshOpenPages(ctx, user_id)
-  else await storeNotice(ctx, { user_id, dedupeKey: `order:${event_id}` }, { what: 'order_moved', facts })
+  else await storeNotice(ctx, { user_id, dedupeKey: `order:${event_id}` }, { type: 'order_moved', facts })
   if (!isVoidOrder(state) && !(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, dedupeKey: `order:${event_id}` }, (context) => movedNotice(moved, context))
 }
@@ -70,7 +70,7 @@ export async function notifyReturnMove(ctx: Context, { event_id }: Events['retur
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved
   const facts = { order_id, order_code, shop_id, state, product }
   if (actor === 'shopper') await refreshOpenPages(ctx, user_id)
-  else await storeNotice(ctx, { user_id, dedupeKey: `return:${event_id}` }, { what: 'return_moved', facts })
+  else await storeNotice(ctx, { user_id, dedupeKey: `return:${event_id}` }, { type: 'return_moved', facts })
   if (!(await receivesOrderMails(ctx, user_id))) return
   await sendShopperNotice(ctx, { ...moved, dedupeKey: `return:${event_id}` }, (context) => returnNotice(moved, context))
 }
@@ -80,7 +80,7 @@ export async function notifyPayment(ctx: Context, { payment_id, order_ids }: Eve
   const [paid] = await findPaid(ctx.db, { order_ids })
   if (!paid || paid.amount === 0) return
   const dedupeKey = `payment:${payment_id}`
-  await storeNotice(ctx, { user_id: paid.user_id, dedupeKey }, { what: 'order_paid', facts: toCheckoutFacts(paid) })
+  await storeNotice(ctx, { user_id: paid.user_id, dedupeKey }, { type: 'order_paid', facts: toCheckoutFacts(paid) })
   await sendShopperNotice(ctx, { ...paid, dedupeKey }, (context) => paidNotice(paid, context))
 }
 
@@ -95,7 +95,7 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
   await storeNotice(
     ctx,
     { user_id: refund.user_id, dedupeKey },
-    { what: 'order_refunded', facts: toRefundFacts(refund) },
+    { type: 'order_refunded', facts: toRefundFacts(refund) },
   )
   await sendShopperNotice(ctx, { ...refund, dedupeKey }, (context) => refundNotice(refund, context))
 }
@@ -103,7 +103,7 @@ export async function notifyRefund(ctx: Context, { refund_id }: Pick<Events['ref
 export async function notifyRefundFailure(ctx: Context, { refund_id }: Events['refund_failed']) {
   const refund = mustExist((await findRefund(ctx.db, { refund_id }))[0], 'the refund of an order')
   const dedupeKey = `stuck:${refund_id}`
-  await storeNotice(ctx, { user_id: refund.user_id, dedupeKey }, { what: 'refund_stuck', facts: toRefundFacts(refund) })
+  await storeNotice(ctx, { user_id: refund.user_id, dedupeKey }, { type: 'refund_stuck', facts: toRefundFacts(refund) })
   await sendShopperNotice(ctx, { ...refund, dedupeKey }, (context) => stuckNotice(refund, context))
 }
 
@@ -115,7 +115,7 @@ async function notifyOfLateRefund(ctx: Context, refund_id: number): Promise<void
   const [late] = await findLateMoney(ctx.db, { refund_id })
   if (!late) return
   const dedupeKey = keyOf(refund_id, late)
-  await storeNotice(ctx, { user_id: late.user_id, dedupeKey }, { what: 'late_returned', facts: toCheckoutFacts(late) })
+  await storeNotice(ctx, { user_id: late.user_id, dedupeKey }, { type: 'late_returned', facts: toCheckoutFacts(late) })
   await sendShopperNotice(ctx, { ...late, dedupeKey }, (context) => lateMoneyNotice(late, context))
 }
 

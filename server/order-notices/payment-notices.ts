@@ -10,12 +10,12 @@ export const lateMoneyNotice = (row: LateMoneyRow, context: NoticeContext): Noti
   checkoutNotice('late', row, context, row.is_by_hand ? 'late_by_hand' : 'late')
 
 function checkoutNotice(
-  what: 'paid' | 'late',
+  type: 'paid' | 'late',
   row: PaidRow,
   context: NoticeContext,
-  key: 'paid' | 'late' | 'late_by_hand' = what,
+  key: 'paid' | 'late' | 'late_by_hand' = type,
 ): Notice {
-  const { order_ids, order_codes, amount, ...about } = row
+  const { order_ids, order_codes, amount } = row
   const { t, site } = context
   const codes = order_codes.map((code) => isolateText(code))
   const values = { count: order_codes.length, codes, site, amount: amountText(amount, context) }
@@ -23,7 +23,7 @@ function checkoutNotice(
   const [order_id, another] = order_ids
   const action = order_id !== undefined && another === undefined ? orderLink({ order_id }, t) : ordersLink(t)
   return {
-    letter: { subject: t(`order-notices.${what}_subject`, values), parts: [writeGreeting(about, t), message], action },
+    letter: { subject: t(`order-notices.${type}_subject`, values), parts: [writeGreeting(row, t), message], action },
     short: t('shell.named', { name: site, text: message }),
   }
 }

@@ -42,25 +42,24 @@ async function mailIfPermitted(ctx: Context, notice: UnreadNotice): Promise<void
 
 /** Letters that name amounts go to people who move and refund orders; others get one sentence and a link. */
 async function mailNotice(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {
-  const { about, kind, facts, shop_id } = notice
+  const { dedupe_key: dedupeKey, kind, facts, shop_id } = notice
   if (kind === 'product_decided') return mailDecisions(ctx, facts.decision_ids, notice, person)
   const getsLetters = shop_id !== null && (await listPeopleToNotify(ctx, shop_id)).some(({ id }) => id === person.id)
   if (!getsLetters) return mailSentence(ctx, notice, person)
   if (kind === 'new_order') return mailNewOrder(ctx, facts, person)
   if (kind === 'order_cancelled') return mailCancellation(ctx, facts, person)
-  if (kind === 'refund_failed') return mailRefundFailure(ctx, { ...facts, dedupeKey: about }, person)
+  if (kind === 'refund_failed') return mailRefundFailure(ctx, { ...facts, dedupeKey }, person)
   return mailSentence(ctx, notice, person)
 }
 
 async function mailDecisions(
   ctx: Context,
   ids: readonly number[],
-  { about, shop_id }: UnreadNotice,
+  { dedupe_key: dedupeKey, shop_id }: UnreadNotice,
   person: ShopPerson,
 ): Promise<void> {
   const decided = (await findDecided(ctx.db, { ids })).find((each) => each.shop_id === shop_id)
-  if (decided)
-    await mailPerson(ctx, { dedupeKey: about, person }, (context) => writeDecisionLetter(decided, context, person))
+  if (decided) await mailPerson(ctx, { dedupeKey, person }, (context) => writeDecisionLetter(decided, context, person))
 }
 
 async function mailSentence(ctx: Context, notice: UnreadNotice, person: ShopPerson): Promise<void> {

@@ -10,8 +10,8 @@ import { permissionFor } from './rules.ts'
 interface NotifyPeopleParams {
   /** Null: the market. */
   readonly shop_id: NoticeDesk
-  /** Idempotency key of the event, unique among all desks. */
-  readonly about: string
+  /** Key of the event, unique among all desks: one notice per person and key. */
+  readonly dedupeKey: string
   /** While a person has an unread notice of it, facts with `last_id` update that one; others store none. */
   readonly thread?: string
 }
@@ -24,7 +24,7 @@ const maxNoticesTogether = 50
 /** Idempotent, also concurrently. Stored even with all ways off: it is mailed only if none of its people has noticed. */
 export function notifyPeople(
   ctx: Context,
-  { shop_id, about, thread }: NotifyPeopleParams,
+  { shop_id, dedupeKey, thread }: NotifyPeopleParams,
   { kind, facts }: PersonNoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
@@ -33,7 +33,15 @@ export function notifyPeople(
     if (person_ids.length === 0) return
     const ways = await findWaysOfPeople(inner.db, person_ids, kind)
     const last_id = 'last_id' in facts ? facts.last_id : null
-    const row = { person_ids, shop_id, kind, facts: JSON.stringify(facts), about, thread: thread ?? null, last_id }
+    const row = {
+      person_ids,
+      shop_id,
+      kind,
+      facts: JSON.stringify(facts),
+      dedupe_key: dedupeKey,
+      thread: thread ?? null,
+      last_id,
+    }
     if (last_id !== null) await lockPeople(inner.db, { person_ids })
     const updated = last_id === null ? [] : await updateThreads(inner.db, row)
     const shown = person_ids.map((id) => ways.get(id)?.page ?? false)
@@ -45,7 +53,7 @@ export function notifyPeople(
 interface ShopNotice<Kind extends PersonNoticeKind> {
   readonly shop_id: ShopId
   /** As in `notifyPeople`. */
-  readonly about: string
+  readonly dedupeKey: string
   readonly thread?: string
   readonly facts: PersonNoticeFacts[Kind]
 }
@@ -62,10 +70,10 @@ export async function notifyPeopleOfShops<Kind extends PersonNoticeKind>(
     const people = await listPeopleOfShopsWhoMay(inner, shop_ids, permissionFor(kind))
     if (people.length === 0) return
     const ways = await findWaysOfPeople(inner.db, [...new Set(people.map(({ person_id }) => person_id))], kind)
-    const rows = notices.flatMap((notice) =>
+    const rows = notices.flatMap(({ dedupeKey: dedupe_key, ...notice }) =>
       people
         .filter(({ shop_id }) => shop_id === notice.shop_id)
-        .map(({ person_id }) => ({ ...notice, person_id, is_shown: ways.get(person_id)?.page ?? false })),
+        .map(({ person_id }) => ({ ...notice, dedupe_key, person_id, is_shown: ways.get(person_id)?.page ?? false })),
     )
     await announceNotices(inner, kind, await insertNoticesOfShops(inner.db, { kind, rows: JSON.stringify(rows) }))
   })

@@ -34,7 +34,7 @@ let numbers = 0
 async function addOrder(kind: 'order_late' | 'new_order' = 'order_late'): Promise<number> {
   numbers += 1
   const facts = { order_id: 2_000_000_000 + numbers, order_code: `SK-${numbers}` }
-  await notifyPeople(shop.system, { shop_id, about: `test:${numbers}` }, { kind, facts })
+  await notifyPeople(shop.system, { shop_id, dedupeKey: `test:${numbers}` }, { kind, facts })
   return numbers
 }
 const list = async (person: Person, query: Record<string, unknown> = {}) =>
@@ -119,7 +119,7 @@ describe('notices of many new orders', () => {
       'new_order',
       numbers.map((order_id) => ({
         shop_id,
-        about: `new:${order_id}`,
+        dedupeKey: `new:${order_id}`,
         facts: { order_id, order_code: `SK-${order_id}` },
       })),
     )
@@ -206,7 +206,7 @@ describe('a mail', () => {
       const facts = { user_id: 1, name: 'Mina', last_id, count: 1 }
       await notifyPeople(
         shop.system,
-        { shop_id, thread: 'chat:1', about: `chat:1:${last_id}` },
+        { shop_id, thread: 'chat:1', dedupeKey: `chat:1:${last_id}` },
         { kind: 'chat_message', facts },
       )
       await mailPersonNotices(shop)
@@ -223,7 +223,7 @@ describe('a mail', () => {
     await owner.call('POST /desk/notice-preferences', { body: { kind: 'stock_low', way: 'mail', is_on: true } })
     const facts = { variant_id: 1, label: 'Lamp', available: 1 }
     const notices = [shop_id, 2 as ShopId].map((id) => ({
-      ...{ shop_id: id, facts, thread: `stock:${id}:low`, about: `stock:${id}:low:today` },
+      ...{ shop_id: id, facts, thread: `stock:${id}:low`, dedupeKey: `stock:${id}:low:today` },
     }))
     await notifyPeopleOfShops(shop.system, 'stock_low', notices)
     await shop.pool.query(`alter table outbox add constraint refused check (recipient <> '${people[0]}')`)

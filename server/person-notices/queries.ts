@@ -9,7 +9,8 @@ interface NewNotices {
   kind: PersonNoticeKind
   /** JSON. */
   facts: string
-  about: string
+  /** Stored as `about`. */
+  dedupe_key: string
   thread: string | null
   /** Null unless notices of the thread are merged. */
   last_id: number | null
@@ -25,21 +26,21 @@ export interface StoredRow {
 export const insertNotices = statement<NewNotices, StoredRow>(
   'person_notices.insert',
   `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
-   select w.person_id, :shop_id::integer, :kind::text, :facts::jsonb, :about::text, :thread::text, w.is_shown
+   select w.person_id, :shop_id::integer, :kind::text, :facts::jsonb, :dedupe_key::text, :thread::text, w.is_shown
    from unnest(:person_ids::integer[], :shown::boolean[]) as w (person_id, is_shown)
    where not exists (select from person_notices e where e.person_id = w.person_id and e.thread = :thread::text
      and (e.facts ->> 'last_id')::bigint >= :last_id::bigint)
    on conflict do nothing returning id, person_id, shop_id`,
 )
 
-/** `rows` is JSON. Skips people who have it, or an unread one of the thread. In the order of `about`, so that runs cannot deadlock. */
+/** `rows` is JSON. Skips people who have it, or an unread one of the thread. In the order of their keys, so that runs cannot deadlock. */
 export const insertNoticesOfShops = statement<Pick<NewNotices, 'kind'> & { rows: string }, StoredRow>(
   'person_notices.insert_of_shops',
   `insert into person_notices (person_id, shop_id, kind, facts, about, thread, is_shown)
-   select w.person_id, w.shop_id, :kind, w.facts, w.about, w.thread, w.is_shown
+   select w.person_id, w.shop_id, :kind, w.facts, w.dedupe_key, w.thread, w.is_shown
    from jsonb_to_recordset(:rows::jsonb) as w (
-     person_id integer, shop_id integer, facts jsonb, about text, thread text, is_shown boolean)
-   order by length(w.about), w.about, w.person_id
+     person_id integer, shop_id integer, facts jsonb, dedupe_key text, thread text, is_shown boolean)
+   order by length(w.dedupe_key), w.dedupe_key, w.person_id
    on conflict do nothing returning id, person_id, shop_id`,
 )
 
@@ -163,11 +164,16 @@ export const setPreference = statement<PreferenceRow, never>(
    on conflict (person_id, kind, way) do update set is_on = excluded.is_on`,
 )
 
-export type UnreadNotice = PersonNoticeContent & { id: number; person_id: number; shop_id: NoticeDesk; about: string }
+export type UnreadNotice = PersonNoticeContent & {
+  id: number
+  person_id: number
+  shop_id: NoticeDesk
+  dedupe_key: string
+}
 
 export const findUnread = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unread',
-  'select id, person_id, shop_id, kind, facts, about from unread_person_notices(:ids::bigint[])',
+  'select id, person_id, shop_id, kind, facts, about as dedupe_key from unread_person_notices(:ids::bigint[])',
 )
 
 /** For notices that the page does not show, which cannot be marked as read. With their thread ended, the next event makes a new one. */
@@ -179,7 +185,7 @@ export const endHiddenThreads = statement<{ ids: readonly number[] }, never>(
 /** Since its first notice no recipient has read one or used a desk. A merged notice grows with each message. */
 export const findUnnoticed = statement<{ ids: readonly number[] }, UnreadNotice>(
   'person_notices.unnoticed',
-  `select e.id, e.person_id, e.shop_id, e.kind, e.facts, e.about from person_notices e
+  `select e.id, e.person_id, e.shop_id, e.kind, e.facts, e.about as dedupe_key from person_notices e
    where e.id = any (:ids::bigint[]) and not exists (
      select from person_notices n where n.about = e.about and (n.read_at is not null or exists (
        select from person_sessions t where t.person_id = n.person_id and t.last_seen_at > e.created_at)))

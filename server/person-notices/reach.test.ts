@@ -90,7 +90,7 @@ describe.each(desks)('a notice of the kind %s', (kind, desk) => {
     await shop.pool.query('delete from outbox')
     await shop.takeJobs('mail-person-notices')
     const heard = await heardDuring(shop.pool, 'live_news', () =>
-      notifyPeople(shop.system, { shop_id: desk, about: `test:${kind}` }, happening),
+      notifyPeople(shop.system, { shop_id: desk, dedupeKey: `test:${kind}` }, happening),
     )
     const channels = heard.map((payload) => JSON.parse(payload).channel)
     await mailPersonNotices(shop)
@@ -114,7 +114,7 @@ describe.each(desks)('a notice of the kind %s', (kind, desk) => {
   test('is hidden from a person whose membership ends, and neither mailed nor pushed to them', async () => {
     await shop.pool.query('delete from outbox')
     const member = members.find((each) => isReader(each, kind, desk)) as Member
-    await notifyPeople(shop.system, { shop_id: desk, about: `ended:${kind}` }, happening)
+    await notifyPeople(shop.system, { shop_id: desk, dedupeKey: `ended:${kind}` }, happening)
     const end = (disabled: boolean) =>
       shop.pool.query('update memberships set disabled_at = case when $2 then now() end where person_id = $1', [
         member.id,

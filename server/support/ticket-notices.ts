@@ -29,7 +29,7 @@ export async function notifyTicketAnswer(
     { user_id, thread: `ticket:${ticket_number}`, message_id },
     async (inner, after_id) => {
       const [counted] = await countAnswers(inner.db, { ticket_number, after_id, message_id })
-      return { what: 'ticket_answered', facts: { ...ticket, after_id, message_id, count: counted?.count ?? 0 } }
+      return { type: 'ticket_answered', facts: { ...ticket, after_id, message_id, count: counted?.count ?? 0 } }
     },
   )
 }

@@ -13,7 +13,7 @@ export async function notifyShopAnswer(ctx: Context, { message_id }: Events['sho
   const { user_id, shop_id } = message
   await updateOrStoreThread(ctx, { user_id, thread: `shop:${shop_id}`, message_id }, async (inner, after_id) => {
     const [counted] = await countShopMessages(inner.db, { user_id, shop_id, after_id, message_id })
-    return { what: 'shop_answered', facts: { shop_id, after_id, message_id, count: counted?.count ?? 0 } }
+    return { type: 'shop_answered', facts: { shop_id, after_id, message_id, count: counted?.count ?? 0 } }
   })
 }
 

@@ -17,7 +17,7 @@ interface CheckoutFacts {
   currency: string
 }
 
-/** Notification types and their payload. Stored as JSON; only add optional fields. */
+/** Types of notices, stored in the column `what`, and their payload. Stored as JSON; only add optional fields. */
 export interface NoticeFacts {
   order_moved: OrderFacts & { state: OrderState; actor: OrderActor }
   order_paid: CheckoutFacts
@@ -48,7 +48,7 @@ export interface MessageFacts {
 
 export type NoticeType = keyof NoticeFacts
 
-export type NoticeContent = { [T in NoticeType]: { what: T; facts: NoticeFacts[T] } }[NoticeType]
+export type NoticeContent = { [T in NoticeType]: { type: T; facts: NoticeFacts[T] } }[NoticeType]
 
 const kinds: Record<NoticeType, NoticeKind> = {
   order_moved: 'orders',
@@ -66,4 +66,4 @@ const kinds: Record<NoticeType, NoticeKind> = {
   back_in_stock: 'wishes',
 }
 
-export const kindOf = (what: NoticeType): NoticeKind => kinds[what]
+export const kindOf = (type: NoticeType): NoticeKind => kinds[type]

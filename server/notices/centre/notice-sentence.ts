@@ -9,7 +9,7 @@ import { type AmountFormat, noticeText } from './rules.ts'
 
 /** The text of a notice for mail and push, which includes the prices, in the currency of charges. */
 export async function writeSentence(ctx: Context, row: NoticeRow, t: Text): Promise<string> {
-  if (row.what !== 'price_dropped') return noticeText(row, t, await loadAmountFormats(ctx, [row]))
+  if (row.type !== 'price_dropped') return noticeText(row, t, await loadAmountFormats(ctx, [row]))
   const formatAmount = await getAmountFormat(ctx)
   const { now, before } = row.facts
   const values = { now: isolateText(formatAmount(toAmount(now))), before: isolateText(formatAmount(toAmount(before))) }

@@ -25,7 +25,7 @@ const unreadMessages = `(select count(*)::integer from chats c join messages m o
 
 const isUnread = `(n.read_at is null and (n.what <> 'shop_answered' or ${unreadMessages} > 0))`
 
-const noticeColumns = `n.id, n.kind, n.what, n.facts, translated(s.translations, :locale, 'name', s.name) as shop,
+const noticeColumns = `n.id, n.kind, n.what as type, n.facts, translated(s.translations, :locale, 'name', s.name) as shop,
   picture_json(s.logo_id) as logo, product.name as product, product.thumbnail, moment_text(n.changed_at) as created_at,
   not ${isUnread} as is_read, case when n.what = 'shop_answered' then ${unreadMessages} else 0 end as left`
 

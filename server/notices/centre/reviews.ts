@@ -27,7 +27,7 @@ export async function notifyAnsweredReviewer(ctx: Context, { review_id }: Events
   await storeNotice(
     ctx,
     { user_id, dedupeKey: `review-answer:${review_id}` },
-    { what: 'review_answered', facts: { review_id, shop_id, product_id } },
+    { type: 'review_answered', facts: { review_id, shop_id, product_id } },
   )
 }
 
@@ -42,6 +42,6 @@ export async function notifyModeratedReviewer(
   await storeNotice(
     ctx,
     { user_id, dedupeKey: `review-${to}:${review_id}:${at}` },
-    { what: `review_${to}`, facts: { review_id, product_id, order_id } },
+    { type: `review_${to}`, facts: { review_id, product_id, order_id } },
   )
 }

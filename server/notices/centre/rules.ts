@@ -13,7 +13,7 @@ export const toNotice = (row: NoticeRow, t: Text, formatAmount: AmountFormat): N
   text: noticeText(row, t, formatAmount),
   path: noticePath(row),
   picture: row.kind === 'wishes' ? row.thumbnail : row.logo,
-  price: row.what === 'price_dropped' ? { now: toAmount(row.facts.now), before: toAmount(row.facts.before) } : null,
+  price: row.type === 'price_dropped' ? { now: toAmount(row.facts.now), before: toAmount(row.facts.before) } : null,
   created_at: row.created_at,
   is_read: row.is_read,
 })
@@ -21,7 +21,7 @@ export const toNotice = (row: NoticeRow, t: Text, formatAmount: AmountFormat): N
 export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat): string {
   const shop = isolateText(row.shop ?? '')
   const product = isolateText(row.product ?? '')
-  switch (row.what) {
+  switch (row.type) {
     case 'order_moved':
       return t(`notices.${orderMoveKey(row.facts)}`, { shop, code: isolateText(row.facts.order_code) })
     case 'return_moved':
@@ -30,7 +30,7 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
     case 'late_returned': {
       const { order_codes, amount, currency } = row.facts
       const codes = order_codes.map((code) => isolateText(code))
-      return t(`notices.${row.what}`, {
+      return t(`notices.${row.type}`, {
         codes,
         count: order_codes.length,
         amount: amountText(amount, currency, formatAmount),
@@ -39,7 +39,7 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
     case 'order_refunded':
     case 'refund_stuck': {
       const { order_code, amount, currency } = row.facts
-      return t(`notices.${row.what}`, {
+      return t(`notices.${row.type}`, {
         shop,
         code: isolateText(order_code),
         amount: amountText(amount, currency, formatAmount),
@@ -50,16 +50,16 @@ export function noticeText(row: NoticeRow, t: Text, formatAmount: AmountFormat):
     case 'review_answered':
     case 'review_hidden':
     case 'review_restored':
-      return t(`notices.${row.what}`, { shop, product })
+      return t(`notices.${row.type}`, { shop, product })
     case 'ticket_answered':
       return t('notices.ticket_answered', { subject: isolateText(row.facts.subject), count: row.facts.count })
     case 'price_dropped':
     case 'back_in_stock':
-      return t(`notices.${row.what}`, { product })
+      return t(`notices.${row.type}`, { product })
   }
 }
 
-type Move = Extract<NoticeRow, { what: 'order_moved' }>['facts']
+type Move = Extract<NoticeRow, { type: 'order_moved' }>['facts']
 
 const orderMoveKey = ({ state, actor }: Move) =>
   state === 'cancelled' ? (`cancelled_by.${actor}` as const) : (`moved.${state}` as const)
@@ -68,7 +68,7 @@ const amountText = (amount: Parameters<typeof toAmount>[0], currency: string, fo
   isolateText(formatAmount(toAmount(amount), currency))
 
 export function noticePath(row: NoticeRow): string {
-  switch (row.what) {
+  switch (row.type) {
     case 'order_paid':
     case 'late_returned': {
       const [order_id, another] = row.facts.order_ids

@@ -2,15 +2,15 @@ import type { NoticeKind } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import { waysOf } from '#server/notices/preferences.ts'
-import { kindOf, type NoticeContent } from './notice-content.ts'
+import { kindOf, type NoticeContent, type NoticeType } from './notice-content.ts'
 
 interface NewNotice {
   user_id: number
   kind: NoticeKind
-  what: string
+  type: NoticeType
   /** JSON. */
   facts: string
-  about: string
+  dedupe_key: string
   thread: string | null
   is_shown: boolean
 }
@@ -19,7 +19,7 @@ interface NewNotice {
 const insertNotice = statement<NewNotice, { id: number }>(
   'notices.insert',
   `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
-   select u.id, :kind, :what, :facts::jsonb, :about, :thread, :is_shown from users u
+   select u.id, :kind, :type, :facts::jsonb, :dedupe_key, :thread, :is_shown from users u
    where u.id = :user_id and u.deleted_at is null
    on conflict do nothing returning id`,
 )
@@ -36,19 +36,19 @@ interface NoticeKey {
 export function storeNotice(
   ctx: Context,
   { user_id, dedupeKey, thread }: NoticeKey,
-  { what, facts }: NoticeContent,
+  { type, facts }: NoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
-    const kind = kindOf(what)
+    const kind = kindOf(type)
     const ways = await waysOf(inner.db, user_id, kind)
     // Order mails are sent directly; the other mails are built from stored notices.
     if (!ways.page && !ways.push && (kind === 'orders' || !ways.mail)) return refreshOpenPages(inner, user_id)
     const row = {
       user_id,
       kind,
-      what,
+      type,
       facts: JSON.stringify(facts),
-      about: dedupeKey,
+      dedupe_key: dedupeKey,
       thread: thread ?? null,
       is_shown: ways.page,
     }

@@ -1,7 +1,7 @@
 import type { noticeCalls } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import { writeSentence } from '#server/notices/centre/notice-sentence.ts'
-import { runOnce } from '#server/notices/send-notice.ts'
+import { runOnce } from '#server/notices/run-once.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'

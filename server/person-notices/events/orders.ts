@@ -21,7 +21,7 @@ export async function notifyShopsOfOrders(ctx: Context, placed: PlacedCheckouts)
   const orders = await findOrdersToPrepare(ctx.db, { payment_ids: listPaymentIds(placed) })
   for (let i = 0; i < orders.length; i += maxOrdersTogether) {
     const notices = orders.slice(i, i + maxOrdersTogether).map(({ shop_id, ...facts }) => ({
-      ...{ shop_id, facts, about: `new:${facts.order_id}` },
+      ...{ shop_id, facts, dedupeKey: `new:${facts.order_id}` },
     }))
     await notifyPeopleOfShops(ctx, 'new_order', notices)
   }
@@ -33,7 +33,7 @@ export async function notifyShopOfCancellation(ctx: Context, { event_id }: Pick<
   if (state !== 'cancelled' || actor === 'shop' || !was_preparable) return
   await notifyPeople(
     ctx,
-    { shop_id, about: `off:${event_id}` },
+    { shop_id, dedupeKey: `off:${event_id}` },
     { kind: 'order_cancelled', facts: { order_id, order_code, event_id } },
   )
 }
@@ -44,9 +44,9 @@ export async function notifyShopOfRefundFailure(ctx: Context, { refund_id }: Eve
   const { order_id, order_code, shop_id, shop } = refund
   const failure = await identifyFailure(ctx, refund_id)
   const facts = { order_id, order_code, refund_id }
-  await notifyPeople(ctx, { shop_id, about: `failed:${failure}` }, { kind: 'refund_failed', facts })
+  await notifyPeople(ctx, { shop_id, dedupeKey: `failed:${failure}` }, { kind: 'refund_failed', facts })
   const stuck = { kind: 'refund_stuck', facts: { ...facts, shop } } as const
-  await notifyPeople(ctx, { shop_id: null, about: `stuck:${failure}` }, stuck)
+  await notifyPeople(ctx, { shop_id: null, dedupeKey: `stuck:${failure}` }, stuck)
 }
 
 /** A refund that was retried and failed again is another notice. */
@@ -67,7 +67,7 @@ export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Even
   }
   await notifyPeople(
     ctx,
-    { shop_id: null, about: `stuck:${await identifyFailure(ctx, refund_id)}` },
+    { shop_id: null, dedupeKey: `stuck:${await identifyFailure(ctx, refund_id)}` },
     { kind: 'refund_stuck', facts },
   )
 }
@@ -78,7 +78,7 @@ export async function notifyShopOfReturn(ctx: Context, { event_id }: Events['ret
   if (state !== 'pending' || actor !== 'shopper') return
   await notifyPeople(
     ctx,
-    { shop_id, about: `return:${event_id}` },
+    { shop_id, dedupeKey: `return:${event_id}` },
     { kind: 'return_asked', facts: { order_id, order_code, return_id, product } },
   )
 }
@@ -103,8 +103,8 @@ export async function notifyOfLateOrders(ctx: Context): Promise<void> {
 
 async function notifyOfLateOrder(ctx: Context, { days, shop, shop_id, order_id, order_code }: LateOrder) {
   const facts = { order_id, order_code }
-  await notifyPeople(ctx, { shop_id, about: `late:${order_id}` }, { kind: 'order_late', facts })
+  await notifyPeople(ctx, { shop_id, dedupeKey: `late:${order_id}` }, { kind: 'order_late', facts })
   if (days < daysForMarket) return
   const late = { kind: 'shop_late', facts: { ...facts, shop, days } } as const
-  await notifyPeople(ctx, { shop_id: null, about: `shop-late:${order_id}` }, late)
+  await notifyPeople(ctx, { shop_id: null, dedupeKey: `shop-late:${order_id}` }, late)
 }

@@ -12,7 +12,7 @@ export async function notifyShopOfMessage(ctx: Context, { message_id }: Events['
   if (!message) return
   const { chat_id, shop_id, ...facts } = message
   const thread = `chat:${chat_id}`
-  await notifyPeople(ctx, { shop_id, thread, about: `${thread}:${facts.last_id}` }, { kind: 'chat_message', facts })
+  await notifyPeople(ctx, { shop_id, thread, dedupeKey: `${thread}:${facts.last_id}` }, { kind: 'chat_message', facts })
 }
 
 export async function notifyShopOfReview(ctx: Context, { review_id }: Pick<Events['review_written'], 'review_id'>) {
@@ -20,7 +20,7 @@ export async function notifyShopOfReview(ctx: Context, { review_id }: Pick<Event
   if (!review) return
   const { shop_id, product, rating } = review
   const facts = { review_id, product, rating }
-  await notifyPeople(ctx, { shop_id, about: `review:${review_id}` }, { kind: 'review_written', facts })
+  await notifyPeople(ctx, { shop_id, dedupeKey: `review:${review_id}` }, { kind: 'review_written', facts })
 }
 
 /** Notifies a shop that the market hid one of its reviews, or left one that was reported or hidden. */
@@ -29,7 +29,11 @@ export async function notifyShopOfReviewDecision(ctx: Context, { review_id, to, 
   if (!review) return
   const { shop_id, product } = review
   const facts = { review_id, product, decision: to === 'hidden' ? ('hidden' as const) : ('kept' as const) }
-  await notifyPeople(ctx, { shop_id, about: `review-decided:${review_id}:${at}` }, { kind: 'review_decided', facts })
+  await notifyPeople(
+    ctx,
+    { shop_id, dedupeKey: `review-decided:${review_id}:${at}` },
+    { kind: 'review_decided', facts },
+  )
 }
 
 /** Once a day for a variant that is low, and for one that is sold out, unless an earlier notice is unread. */
@@ -37,7 +41,7 @@ export async function notifyShopsOfLowStock(ctx: Context, { product_ids }: Event
   const variants = await findLowVariants(ctx.db, { product_ids })
   const notices = variants.map(({ shop_id, day, ...facts }) => {
     const thread = `stock:${facts.variant_id}:${facts.available === 0 ? 'out' : 'low'}`
-    return { shop_id, thread, about: `${thread}:${day}`, facts }
+    return { shop_id, thread, dedupeKey: `${thread}:${day}`, facts }
   })
   await notifyPeopleOfShops(ctx, 'stock_low', notices)
 }
@@ -46,8 +50,8 @@ export async function notifyShopsOfLowStock(ctx: Context, { product_ids }: Event
 export async function notifyShopsOfDecisions(ctx: Context, { decision_ids }: Events['products_decided']) {
   for (const { shop_id, state, names, product_id } of await findDecided(ctx.db, { ids: decision_ids })) {
     const facts = { decision_ids, state, product_id, count: names.length, product: names[0] ?? '' }
-    const about = `product-decisions:${decision_ids[0] ?? 0}:${shop_id}`
-    await notifyPeople(ctx, { shop_id, about }, { kind: 'product_decided', facts })
+    const dedupeKey = `product-decisions:${decision_ids[0] ?? 0}:${shop_id}`
+    await notifyPeople(ctx, { shop_id, dedupeKey }, { kind: 'product_decided', facts })
   }
 }
 
@@ -57,7 +61,7 @@ export async function notifyShopOfProposal(ctx: Context, { proposal_id }: Events
   if (!decided) return
   const { shop_id, result, reason, ...proposal } = decided
   const facts = { ...proposal, proposal_id, result: result ?? '', reason: reason ?? '' }
-  await notifyPeople(ctx, { shop_id, about: `proposal:${proposal_id}` }, { kind: 'proposal_decided', facts })
+  await notifyPeople(ctx, { shop_id, dedupeKey: `proposal:${proposal_id}` }, { kind: 'proposal_decided', facts })
 }
 
 /** The applicant of a refused application has no desk: they get the mail of the decision only. */
@@ -65,5 +69,5 @@ export async function notifyShopOfApproval(ctx: Context, { shop_application_id: 
   const [approved] = await findApprovedShop(ctx.db, { id })
   if (!approved) return
   const { shop_id, shop } = approved
-  await notifyPeople(ctx, { shop_id, about: `approved:${id}` }, { kind: 'shop_approved', facts: { shop } })
+  await notifyPeople(ctx, { shop_id, dedupeKey: `approved:${id}` }, { kind: 'shop_approved', facts: { shop } })
 }
