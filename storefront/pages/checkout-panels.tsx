@@ -4,7 +4,8 @@ import { useBasketAddress } from '#storefront/addresses/addresses-query.ts'
 import type { CartSelection } from '#storefront/cart/cart-selection.ts'
 import type { QuoteInput } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
-import { CouponField, useCouponCodes } from '#storefront/checkout/coupon-field.tsx'
+import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
+import { CouponField } from '#storefront/checkout/coupon-field.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
 import {
   choosePaymentMethod,
@@ -18,7 +19,7 @@ import { OrderTextInputs, type SingleShop } from '#storefront/checkout/texts/tex
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
-import { FittingVouchers } from '#storefront/vouchers/own-vouchers.tsx'
+import { FittingVouchers } from '#storefront/vouchers/fitting-vouchers.tsx'
 import { ContactVerification } from './contact-verification.tsx'
 
 type CheckoutPanelsProps = {

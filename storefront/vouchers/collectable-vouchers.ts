@@ -10,7 +10,7 @@ import { runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { ownVouchersQuery } from './own-vouchers.tsx'
+import { ownVouchersQuery } from './own-vouchers.ts'
 
 type Vouchers = {
   /** Undefined until the first response and after an error. */

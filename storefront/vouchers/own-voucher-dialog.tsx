@@ -14,8 +14,8 @@ import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { useCollectableVouchers } from './collectable-vouchers.ts'
-import { OwnerName, ownVouchersQuery } from './own-vouchers.tsx'
-import { VoucherTicket } from './voucher-ticket.tsx'
+import { ownVouchersQuery } from './own-vouchers.ts'
+import { OwnerName, VoucherTicket } from './voucher-ticket.tsx'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutSummary } from '#contract/checkout.ts'
 import { shopId } from '#contract/ids.ts'
 import type { OwnCoupon } from '#contract/vouchers.ts'
-import { selectFittingVouchers } from './own-vouchers.tsx'
+import { selectFittingVouchers } from './own-vouchers.ts'
 
 const figures = {
   ...{ total_amount: 30, coupon_discount: 0, delivery_charge: 0, payable_amount: 30, order_tax_amount: 0 },

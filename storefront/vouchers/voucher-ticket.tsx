@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Coupon } from '#contract/vouchers.ts'
+import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
@@ -96,4 +96,14 @@ function Terms({ coupon }: TermsProps) {
 export function useDiscountText({ discount_type, discount }: Pick<Coupon, 'discount_type' | 'discount'>): string {
   const money = useMoneyText()
   return discount_type === 'Percentage' ? isolateText(`${discount}%`, 'ltr') : money(discount)
+}
+
+/** A voucher without a shop belongs to the marketplace. */
+export function OwnerName({ coupon }: { coupon: OwnCoupon }) {
+  const t = useText()
+  return (
+    <span className="font-medium text-neutral-900">
+      <bdi>{coupon.shop?.name ?? t('vouchers.all_shops')}</bdi>
+    </span>
+  )
 }

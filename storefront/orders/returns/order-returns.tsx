@@ -11,7 +11,8 @@ import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
-import { buildReturnTimeline, TimelineSteps } from '../order-timeline.tsx'
+import { TimelineSteps } from '../order-timeline.tsx'
+import { buildReturnTimeline } from '../timeline-steps.ts'
 
 export function OrderReturns({ order }: { order: Order }) {
   const t = useText()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/return-shapes.ts'
 import { makePageText } from '#locales/text.ts'
-import { buildOrderTimeline, buildReturnTimeline, getReasonText } from './order-timeline.tsx'
+import { buildOrderTimeline, buildReturnTimeline, getReasonText } from './timeline-steps.ts'
 
 const events = (...states: OrderState[]) =>
   states.map((status, i) => ({ status, at: `2026-11-0${i + 1}T10:00:00Z`, actor: 'shop' as const, reason: null }))
