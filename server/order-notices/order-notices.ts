@@ -14,8 +14,9 @@ import {
 } from '../notices/notices.ts'
 import { lateMoneyNotice, paidNotice, refundNotice, stuckNotice } from './payment-notices.ts'
 import { findLateMoney, findPaid, findRefund, type PaidRow, type RefundRow } from './payment-queries.ts'
+import { placedNotice } from './placed-notice.ts'
 import { findMoved, findParcels, findPlaced, findReturned, type PlacedOrderRow } from './queries.ts'
-import { movedNotice, parcelsNotice, placedNotice, returnNotice } from './rules.ts'
+import { movedNotice, parcelsNotice, returnNotice } from './rules.ts'
 
 export { findLateMoney, findRefund } from './payment-queries.ts'
 export { findMoved, findOrdersToPrepare, findReturned } from './queries.ts'

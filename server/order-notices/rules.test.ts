@@ -10,6 +10,7 @@ import { money } from '#server/platform/money.ts'
 import type { Notice, NoticeContext } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
+import * as ofPlacing from './placed-notice.ts'
 import type { MovedRow, NewOrderRow } from './queries.ts'
 import * as ofOrders from './rules.ts'
 import * as ofShops from './seller.ts'
@@ -34,7 +35,7 @@ const drawn =
     const { letter, short } = 'letter' in written ? written : { letter: written, short: '' }
     return { ...renderLetter(letter, stationery), short }
   }
-const placedNotice = drawn(ofOrders.placedNotice)
+const placedNotice = drawn(ofPlacing.placedNotice)
 const movedNotice = drawn(ofOrders.movedNotice)
 const paidNotice = drawn(ofMoney.paidNotice)
 const refundNotice = drawn(ofMoney.refundNotice)

@@ -6,8 +6,9 @@ import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { Context } from '../context.ts'
 import { findRefund, type RefundRow } from './payment-queries.ts'
+import { orderPart } from './placed-notice.ts'
 import { findMoved, findOrderToPrepare, type MovedRow, type NewOrderRow } from './queries.ts'
-import { addressPart, amountText, orderPart, writeReason } from './rules.ts'
+import { addressPart, amountText, writeReason } from './rules.ts'
 
 /** Mails a person of a shop a new order with its amounts, unless it has ended meanwhile. */
 export async function mailNewOrder(ctx: Context, { order_id }: { order_id: number }, person: ShopPerson) {
