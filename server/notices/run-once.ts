@@ -1,5 +1,6 @@
 import { type Queryer, statement } from '#db/statement.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
+import { waitForAll } from '#server/platform/async/wait-for-all.ts'
 
 /**
  * The column `about` holds the dedupe key. No row if it was sent, or is claimed by another worker; claims older than `seconds` count as
@@ -56,11 +57,7 @@ export async function runEachOnce(
   const claims = await claimNotices(db, { dedupe_keys: dedupeKeys, seconds: claimTimeoutSeconds })
   const claimed = new Set(claims.map(({ dedupe_key }) => dedupe_key))
   const turns = createLimiter(maxConcurrentMessages)
-  const results = await Promise.allSettled(
-    claimed.keys().map((key) => turns(() => finishClaim(db, key, () => send(key)))),
-  )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await waitForAll(claimed.keys().map((key) => turns(() => finishClaim(db, key, () => send(key)))))
   await requireSent(
     db,
     dedupeKeys.filter((key) => !claimed.has(key)),

@@ -3,6 +3,7 @@ import type { Text } from '#locales/text.ts'
 import { findReachableContacts } from '#server/codes/codes.ts'
 import type { Context } from '#server/context.ts'
 import { listPeopleToNotify, type ShopPerson } from '#server/people/people.ts'
+import { waitForAll } from '#server/platform/async/wait-for-all.ts'
 import type { Letter, Stationery } from '#server/platform/mail-and-sms/letter.ts'
 import type { Message } from '#server/platform/mail-and-sms/message.ts'
 import { isolateUntrustedText, renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
@@ -101,9 +102,7 @@ export async function mailShop(
   build: (context: NoticeContext, person: ShopPerson) => Letter,
 ): Promise<void> {
   const people = await listPeopleToNotify(ctx, shop_id)
-  const results = await Promise.allSettled(people.map((person) => mailPerson(ctx, { ...params, person }, build)))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await waitForAll(people.map((person) => mailPerson(ctx, { ...params, person }, build)))
 }
 
 export async function mailPerson(

@@ -5,6 +5,7 @@ import type { Events } from '#server/events.ts'
 import { findPublicKey, parseSubscription, runOnce, sendPush } from '#server/notices/notices.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
+import { waitForAll } from '#server/platform/async/wait-for-all.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getStationery } from '#server/settings/settings.ts'
@@ -82,9 +83,7 @@ export async function pushPersonNotices(ctx: Context, { notice_ids }: Events['pe
   const ofPeople = Map.groupBy(subscriptions, ({ person_id }) => person_id)
   const turns = createLimiter(maxConcurrentPushes)
   const push = (notice: UnreadNotice) => pushNotice(ctx, notice, ofPeople.get(notice.person_id) ?? [])
-  const sent = await Promise.allSettled(notices.map((notice) => turns(() => push(notice))))
-  const failed = sent.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await waitForAll(notices.map((notice) => turns(() => push(notice))))
 }
 
 /** The notices of a rush are one job. */

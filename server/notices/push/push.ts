@@ -2,6 +2,7 @@ import type { noticeCalls } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import { writeSentence } from '#server/notices/centre/notice-sentence.ts'
 import { runOnce } from '#server/notices/run-once.ts'
+import { waitForAll } from '#server/platform/async/wait-for-all.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
@@ -71,9 +72,7 @@ export const unsubscribePush: Verb['unsubscribePush'] = async ({ db, user_id }, 
 /** Sends the current text of a notice to each subscribed browser of its shopper, once. */
 export async function pushNotice(ctx: Context, { notice_id }: Events['notice_stored']): Promise<void> {
   const subscriptions = await findSubscriptions(ctx.db, { notice_id })
-  const sent = await Promise.allSettled(subscriptions.map((to) => pushTo(ctx, notice_id, to)))
-  const failed = sent.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await waitForAll(subscriptions.map((to) => pushTo(ctx, notice_id, to)))
 }
 
 async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promise<void> {
