@@ -65,18 +65,33 @@ export const sendShopperNotice = (
 export async function sendShopperNotices(ctx: Context, notices: readonly ShopperNotice[]): Promise<void> {
   const found = await findReachableContacts(ctx, [...new Set(notices.map(({ user_id }) => user_id))])
   const contacts = new Map(found.map((row) => [row.user_id, row]))
+  const stationeryOf = createStationeryCache(ctx)
   const byKey = new Map<string, () => Promise<void>>()
   for (const notice of notices) {
     const { contact: to, is_proved } = contacts.get(notice.user_id) ?? {}
     if (to === undefined) continue
     const dedupeKey = is_proved ? notice.dedupeKey : `unproved:${hashToken(to).toString('base64url')}`
-    byKey.set(dedupeKey, () => sendTo(ctx, to, is_proved ? notice : { ...notice, build: neutralNotice }))
+    byKey.set(dedupeKey, () => sendTo(ctx, to, is_proved ? notice : { ...notice, build: neutralNotice }, stationeryOf))
   }
   if (byKey.size > 0) await runEachOnce(ctx.db, [...byKey.keys()], async (key) => byKey.get(key)?.())
 }
 
-async function sendTo(ctx: Context, to: string, { user_id, locale, currency, build }: ShopperNotice): Promise<void> {
-  const context = await getStationery(ctx, locale, currency)
+type StationeryOf = (notice: Pick<NoticeParams, 'locale' | 'currency'>) => ReturnType<typeof getStationery>
+
+/** Notices that are sent together mostly have one language and currency: it is read once for each. */
+function createStationeryCache(ctx: Context): StationeryOf {
+  const cache = new Map<string, ReturnType<typeof getStationery>>()
+  return ({ locale, currency }) => {
+    const key = `${locale} ${currency}`
+    const stationery = cache.get(key) ?? getStationery(ctx, locale, currency)
+    cache.set(key, stationery)
+    return stationery
+  }
+}
+
+async function sendTo(ctx: Context, to: string, notice: ShopperNotice, stationeryOf: StationeryOf): Promise<void> {
+  const { user_id, build } = notice
+  const context = await stationeryOf(notice)
   const { letter, short } = build(context)
   await ctx.send(
     to.startsWith('+')

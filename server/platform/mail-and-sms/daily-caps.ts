@@ -1,6 +1,6 @@
-import type { Queryer } from '#db/statement.ts'
+import type pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
-import { countAttempt, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
+import { countEachAttempt, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import type { Message } from './message.ts'
 
@@ -12,7 +12,7 @@ export type DailyCaps = Readonly<
 >
 
 interface CapParts {
-  readonly db: Queryer
+  readonly pool: pg.Pool
   readonly caps: DailyCaps
   readonly log: Log
 }
@@ -27,26 +27,30 @@ const shares = { warning: 0.8, strangers: 0.5 }
  * notices have separate caps per contact: strangers cannot use up the owner's.
  */
 export async function countMessage(
-  { db, caps, log }: CapParts,
+  { pool, caps, log }: CapParts,
   message: Message,
 ): Promise<(() => Promise<void>) | undefined> {
   const { channel } = message
-  const countedKeys: string[] = []
-  const uncount = () => uncountAttempts(db, countedKeys)
-  for (const [cap, key] of keysOf(message)) {
+  const keys = keysOf(message)
+  const all = keys.map(([, key]) => key)
+  const counts = await countEachAttempt(pool, all, daySeconds)
+  for (const [cap, key] of keys) {
     const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
-    const count = await countAttempt(db, [key], daySeconds)
+    const count = counts.get(key) ?? 0
     if (cap === 'shop' && count === Math.ceil(maxCount * shares.warning))
       log.warn({ channel, count, max: maxCount }, 'the daily cap of messages is nearly met')
     if (count > maxCount) {
       if (count === Math.floor(maxCount) + 1)
         log.warn({ channel, cap, max: maxCount }, 'a daily cap is met: messages are withheld')
-      await uncount()
+      // The cap that is exceeded stays so; the others do not count a message that is withheld.
+      await uncountAttempts(
+        pool,
+        all.filter((each) => each !== key),
+      )
       return undefined
     }
-    countedKeys.push(key)
   }
-  return uncount
+  return () => uncountAttempts(pool, all)
 }
 
 type Cap = keyof DailyCaps[Channel] | 'strangers'

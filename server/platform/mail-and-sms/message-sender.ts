@@ -40,7 +40,7 @@ export async function openMessageSender({
     else if (!outbox) throw new Error(`no way to send ${message.channel}: see ${settingOf[message.channel]}`)
   }
   const send: Send = async (message) => {
-    const uncount = await countMessage({ db: pool, caps: await readCaps(), log }, message)
+    const uncount = await countMessage({ pool, caps: await readCaps(), log }, message)
     if (!uncount) return false
     await deliver(message).catch(async (error) => {
       await uncount()

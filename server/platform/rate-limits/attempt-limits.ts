@@ -23,7 +23,7 @@ const countKeysSql = (condition = 'true') => `insert into attempts (key, window_
        select case when is_over then now() else attempts.window_start end,
               case when is_over then :times::integer else attempts.count + :times::integer end
        from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
-     returning count, window_start`
+     returning key, count, window_start`
 const highestSql = 'max(count)::integer'
 const secondsLeftSql =
   'ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer'
@@ -36,6 +36,11 @@ const countInTransaction = statement<CountParams, CountedAttempts>('limits.count
 const countUnflushed = statement<CountParams, CountedAttempts>(
   'limits.count_unflushed',
   `${countSql} where ${unflushedSql}`,
+)
+
+const countEachUnflushed = statement<CountParams, { key: string; count: number }>(
+  'limits.count_each',
+  `with counted as (${countKeysSql()}) select key, count from counted where ${unflushedSql}`,
 )
 
 /**
@@ -168,6 +173,16 @@ export async function limitAll(
 /** Counts attempts under each key and returns the highest count in the window, without refusing. */
 export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
   (await countAttempts(db, { keys, seconds, times }))[0]?.highest ?? 0
+
+/** Counts one attempt of each key in a transaction of its own. Returns their counts. */
+export async function countEachAttempt(
+  pool: pg.Pool,
+  keys: string[],
+  seconds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await countEachUnflushed(pool, { keys, seconds, times: 1 })
+  return new Map(counted.map(({ key, count }) => [key, count]))
+}
 
 export const readAttemptCount = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
