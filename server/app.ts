@@ -33,6 +33,7 @@ import { operatorOrderRoutes } from './orders/operator.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels/parcels.ts'
 import { createCheckoutWriter } from './orders/placing/checkout-writer.ts'
+import { createPurchaseReaders } from './orders/placing/read-purchases.ts'
 import { shopOrderRoutes } from './orders/seller.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
@@ -282,7 +283,8 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
     keptOrderRules: new Map(),
-    checkoutWriter: createCheckoutWriter(pool),
+    purchaseReaders: createPurchaseReaders(pool),
+    writeCheckout: createCheckoutWriter(pool),
     health: {} as ProcessHealth,
     missingVariables: listMissingVariables({ sending: parts.sending ?? {}, payments: payments ?? {} }),
     passwordsOf: createPasswords(passwordCost),

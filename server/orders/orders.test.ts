@@ -410,7 +410,7 @@ describe('POST /place-order', () => {
         "cart.add",
         "addresses.list_of_session",
         "cart.lines_to_address",
-        "orders.purchase",
+        "orders.purchases",
         "orders.insert",
       ]
     `)

@@ -12,7 +12,8 @@ import type { MarketSettings, OrderRules } from '../../settings/settings.ts'
 import { requireProvedContact, requireWithinLimits } from '../limits/limits.ts'
 import type { LimitKind } from '../limits/rules.ts'
 import { sumPieces } from '../rules.ts'
-import type { BuyerRow, PurchaseRow } from './queries.ts'
+import type { BuyerRow } from './buyer.ts'
+import type { PurchaseRow } from './read-purchases.ts'
 
 export type PlaceOrderBody = InputOf<typeof orderCalls.placeOrder>['body']
 

@@ -1,16 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type Batcher, createBatcher } from '#server/platform/async/batcher.ts'
+import { isRolledBack } from '#server/platform/sql/transaction.ts'
 import { insertCheckouts, type NewCheckout } from './insert-checkouts.ts'
 
 declare module '#server/context.ts' {
   interface Services {
-    readonly checkoutWriter: CheckoutWriter
+    readonly writeCheckout: CheckoutWriter
   }
 }
 
-export type CheckoutWriter = Batcher<NewCheckout>
+export type CheckoutWriter = Batcher<NewCheckout, void>
 
-const statementTimeoutCode = '57014'
+/** How long a statement for several checkouts waits for a lock of one of them: its own statement then waits, and holds up no other. */
+const maxWaitMs = 100
 
 /**
  * Writes checkouts in cash that are not locked. Those of one process that wait at the same moment share a statement: most of its cost is the same
@@ -22,11 +24,10 @@ export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
     patienceMs: 50,
     // The second of two checkouts with a contact in common must count the orders of the first.
     listKeys: ({ contacts }) => contacts,
-    write: (checkouts) => {
-      // Who waits for the lock of one checkout alone waits as long as it takes, but holds up no others.
-      const max_wait_ms = checkouts.length > 1 ? 100 : 0
-      return insertCheckouts(pool, checkouts, { taking: 'sold', is_locked: false, max_wait_ms })
+    run: async (checkouts) => {
+      const max_wait_ms = checkouts.length > 1 ? maxWaitMs : 0
+      await insertCheckouts(pool, checkouts, { taking: 'sold', is_locked: false, max_wait_ms })
+      return []
     },
-    isWorthRetrying: (error) =>
-      error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== statementTimeoutCode,
+    isWorthRetrying: isRolledBack,
   })

@@ -9,7 +9,7 @@ import {
   runOnce,
 } from '#server/platform/http/idempotency.ts'
 import type { TokenVerb } from '#server/platform/http/route.ts'
-import { limitCountedNetwork, limitNetwork, networkCount } from '#server/platform/rate-limits/attempt-limits.ts'
+import { limitCountedNetwork, limitNetwork, networkAttemptKey } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, Refusal, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { isConflict } from '#server/platform/sql/transaction.ts'
 import { lockCartLines, sortByShop } from '../../cart/cart.ts'
@@ -27,6 +27,7 @@ import { needsShareCheck, requireWithinShare } from '../limits/limits.ts'
 import { getPaymentPage } from '../payment-page.ts'
 import { findPaymentId } from '../queries.ts'
 import { bookOrders } from '../side-effects.ts'
+import { findBuyer } from './buyer.ts'
 import {
   type CheckedPurchase,
   checkPurchase,
@@ -34,12 +35,11 @@ import {
   type PlaceOrderBody,
   requirePurchaseWithinLimits,
 } from './check-purchase.ts'
-import { findBuyer, findBuyNowPurchase, findPurchase, type PurchaseRow } from './queries.ts'
+import { attemptSeconds, type PurchaseRow } from './read-purchases.ts'
 import { writeOrders, writeOrdersTogether } from './write-orders.ts'
 
 type Key = IdempotencyKey | undefined
 
-const hour = 3_600
 const limitName = 'place-order'
 
 /** Places one order per chosen shop under one payment. See docs/decisions/029-placing-an-order.md. */
@@ -70,7 +70,7 @@ async function placeOrRepeat(ctx: ShopperContext, body: PlaceOrderBody, key: Key
 /** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
 async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
   const current = await getOrderRules(ctx)
-  await limitNetwork(ctx, limitName, current.limits.network_order_limit, hour)
+  await limitNetwork(ctx, limitName, current.limits.network_order_limit, attemptSeconds)
   const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
   return placeInTransaction(ctx, body, key, { ...current, isGuessing })
 }
@@ -139,23 +139,23 @@ async function readPurchase(
   key: RequestKey | undefined,
 ): Promise<ReadPurchase | undefined> {
   const { token_hash, locale } = ctx
-  const find = body.is_buy_now ? findBuyNowPurchase : findPurchase
-  const count = networkCount(limitName, ctx.network, hour)
-  const read = async ({ limits }: OrderRules, keys: readonly string[]) => {
+  const readOne = body.is_buy_now ? ctx.purchaseReaders.buyNow : ctx.purchaseReaders.cart
+  const read = ({ limits }: OrderRules, attempt_key: string | null) => {
     const { address_id, shop_ids } = body
     const params = { token_hash, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
-    return (await find(ctx.db, { ...params, ...count, keys, key: key?.key ?? null }))[0]
+    return readOne({ ...params, attempt_key, key: key?.key ?? null })
   }
   const kept = await getKeptOrderRules(ctx)
-  const first = await read(kept, count.keys)
+  const first = await read(kept, networkAttemptKey(limitName, ctx.network))
   if (!first) return undefined
   const shopper = ctx.openShopper(first)
   if (first.earlier) return { ...kept, shopper, purchase: first }
   const isCurrent = first.settings_version === kept.version
   const current = isCurrent ? kept : await getOrderRules(ctx)
   const maxAttempts = current.limits.network_order_limit
-  await limitCountedNetwork(ctx, limitName, first.counted, { maxAttempts, seconds: hour })
-  const purchase = isCurrent ? first : await read(current, [])
+  const counted = mustExist(first.counted ?? undefined, 'the counted attempt')
+  await limitCountedNetwork(ctx, limitName, counted, { maxAttempts, seconds: attemptSeconds })
+  const purchase = isCurrent ? first : await read(current, null)
   return purchase && { ...current, shopper, purchase }
 }
 

@@ -41,7 +41,7 @@ export async function writeOrdersTogether(
   params: WriteOrdersParams,
 ): Promise<PlacedAnswer> {
   const { checkout, answer } = toNewCheckout(ctx, body, params)
-  await ctx.checkoutWriter(checkout).catch((error) => refuseIfShort(error, params.purchase.lines))
+  await ctx.writeCheckout(checkout).catch((error) => refuseIfShort(error, params.purchase.lines))
   return answer
 }
 

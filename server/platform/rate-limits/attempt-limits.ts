@@ -17,17 +17,20 @@ export interface CountedAttempts {
   left: number
 }
 
-const countKeysSql = (condition = 'true') => `insert into attempts (key, window_start, count)
-     select key, now(), :times::integer from unnest(:keys::text[]) as key where ${condition} order by key
+/** `rows` selects key, `now()` and the number of attempts. */
+const countRowsSql = (rows: string) => `insert into attempts (key, window_start, count)
+     ${rows} order by key
      on conflict (key) do update set (window_start, count) = (
        select case when is_over then now() else attempts.window_start end,
-              case when is_over then :times::integer else attempts.count + :times::integer end
+              case when is_over then excluded.count else attempts.count + excluded.count end
        from (select attempts.window_start <= now() - make_interval(secs => :seconds::float8) as is_over))
      returning key, count, window_start`
+const countKeysSql = countRowsSql('select key, now(), :times::integer from unnest(:keys::text[]) as key')
 const highestSql = 'max(count)::integer'
-const secondsLeftSql =
-  'ceil(extract(epoch from max(window_start) + make_interval(secs => :seconds::float8) - now()))::integer'
-const countSql = `with counted as (${countKeysSql()}) select ${highestSql} as highest, ${secondsLeftSql} as left from counted`
+const secondsLeftSql = (windowStart: string) =>
+  `ceil(extract(epoch from ${windowStart} + make_interval(secs => :seconds::float8) - now()))::integer`
+const countSql = `with counted as (${countKeysSql})
+  select ${highestSql} as highest, ${secondsLeftSql('max(window_start)')} as left from counted`
 const unflushedSql = `set_config('synchronous_commit', 'off', true) = 'off'`
 
 const countInTransaction = statement<CountParams, CountedAttempts>('limits.count', countSql)
@@ -40,17 +43,28 @@ const countUnflushed = statement<CountParams, CountedAttempts>(
 
 const countEachUnflushed = statement<CountParams, { key: string; count: number }>(
   'limits.count_each',
-  `with counted as (${countKeysSql()}) select key, count from counted where ${unflushedSql}`,
+  `with counted as (${countKeysSql}) select key, count from counted where ${unflushedSql}`,
 )
 
 /**
- * The body of a common table expression `counted`, which counts as `countUnflushed`, for a statement that only reads and is its own
- * transaction. Without `:keys`, or without a row in `session`, it counts nothing.
+ * The body of a common table expression `counted`, which counts the rows of `attempted (n, key)` as `countUnflushed`, for a statement that only
+ * reads and is its own transaction.
  */
-export const countAttemptsBody = part('limits.counted', countKeysSql('exists (select from session)'))
+export const countAttemptsBody = part(
+  'limits.counted',
+  countRowsSql('select key, now(), count(*) from attempted group by key'),
+)
 
-/** SQL: `CountedAttempts` of `counted`. As the last column of one row: the lock of the counter then ends at once. */
-export const countedAttemptsSql = `(select json_build_object('highest', ${highestSql}, 'left', ${secondsLeftSql}) from counted where ${unflushedSql})`
+/**
+ * SQL: `CountedAttempts` of row `n` of `attempted`, as if its rows had been counted one by one; null if it is not there. As the last column of rows that
+ * are read already: the lock of the counter then ends at once.
+ */
+export const countedAttemptsSql = (n: string) => `(
+  select json_build_object('highest', counted.count - own.many + own.place, 'left', own_left.seconds)
+  from (select n, key, row_number() over (partition by key order by n) as place, count(*) over (partition by key) as many from attempted) own
+  join counted using (key)
+  cross join lateral (select ${secondsLeftSql('counted.window_start')} as seconds) own_left
+  where own.n = ${n} and ${unflushedSql})`
 
 /** Only a count that is its own transaction may be lost. */
 const countAttempts = (db: Queryer, params: CountParams) =>
@@ -120,14 +134,10 @@ export async function limitNetwork(
   if (ofPrefix) await limitAttempts(db, [ofPrefix], maxAttempts * prefixFactor, seconds)
 }
 
-/** The parameters by which a statement with `countAttemptsBody` counts one attempt of a network. */
-export const networkCount = (name: string, network: string, seconds: number): CountParams => ({
-  keys: [networkKeys(name, network)[0]],
-  seconds,
-  times: 1,
-})
+/** The key of one attempt of a network, for a statement with `countAttemptsBody`. */
+export const networkAttemptKey = (name: string, network: string): string => networkKeys(name, network)[0]
 
-/** Refuses as `limitNetwork` what a statement with `networkCount` has counted, and counts the IPv6 prefix. */
+/** Refuses as `limitNetwork` what a statement has counted by `networkAttemptKey`, and counts the IPv6 prefix. */
 export async function limitCountedNetwork(
   { db, network }: { db: Queryer; network: string },
   name: string,

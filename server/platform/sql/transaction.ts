@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { withTransaction } from '#db/connection.ts'
 
 /** Serialization failure and deadlock (PostgreSQL, appendix A); unique violation: the retry finds the concurrent row. */
@@ -23,6 +23,12 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether the work can succeed if it is done again. */
 export const isConflict = (error: unknown): boolean => retryableCodes.has(codeOfDatabaseError(error))
+
+const statementTimeoutCode = '57014'
+
+/** Whether PostgreSQL refused a statement and undid it, in time to do it in another way. After other errors it may have been committed. */
+export const isRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== statementTimeoutCode
 
 /** The SQLSTATE of an error of the database; empty for other errors. */
 export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
