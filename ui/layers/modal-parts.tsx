@@ -28,7 +28,10 @@ type ModalHeaderProps = {
 
 export function ModalHeader({ title, aside, closeLabel, titleHidden = false }: ModalHeaderProps) {
   return (
-    <div className={classNames('flex shrink-0 items-center gap-3 ps-5 pe-3', titleHidden ? 'py-2' : 'min-h-16 py-2.5')}>
+    <div
+      data-modal-header
+      className={classNames('flex shrink-0 items-center gap-3 ps-5 pe-3', titleHidden ? 'py-2' : 'min-h-16 py-2.5')}
+    >
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <Dialog.Title className={titleHidden ? 'sr-only' : 'text-h3 min-w-0'}>{title}</Dialog.Title>
         {aside}

@@ -7,6 +7,8 @@ import { ToastCard, type ToastContent } from './toast-card.tsx'
 export type Toast = ToastContent & {
   /** In ms; 0 keeps it until it is closed. */
   duration?: number
+  /** Closes it early if it resolves to true. */
+  until?: Promise<boolean>
   /** Another corner than the default (bottom, at the start). */
   corner?: 'top-right'
 }
@@ -20,7 +22,7 @@ const SurroundingsContext = createContext<ToasterState>({ closeLabel: '', held: 
 let shows = 0
 
 /** An equal text replaces the earlier toast; beyond twenty the oldest goes. A Toaster mounted later shows it too. */
-export function showToast({ duration = usualDuration, corner, ...content }: Toast): void {
+export function showToast({ duration = usualDuration, until, corner, ...content }: Toast): void {
   const id = `${content.tone} ${content.text}`
   const shown = sonner.getToasts()
   const oldest = shown[0]
@@ -34,6 +36,7 @@ export function showToast({ duration = usualDuration, corner, ...content }: Toas
     duration: Number.POSITIVE_INFINITY,
     position: corner,
   })
+  void until?.then((isDone) => isDone && sonner.dismiss(id))
 }
 
 type PlacedProps = { id: string | number; content: ToastContent; duration: number }
@@ -88,10 +91,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           visibleToasts={3}
           gap={8}
           offset={offsets(20, 'var(--sticky-bottom, 0px)')}
-          mobileOffset={offsets(
-            16,
-            'max(var(--sticky-bottom, 0px) + var(--corner-bottom, 0px), var(--modal-bottom, 0px))',
-          )}
+          mobileOffset={offsets(16, 'var(--toast-bottom)')}
           style={{ ['--width' as string]: '360px', zIndex: 'var(--z-index-toast)', fontFamily: 'inherit' }}
         />
       </div>

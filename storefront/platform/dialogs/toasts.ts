@@ -7,6 +7,8 @@ export type ToastOptions = {
   duration?: number
   /** The action must also be available elsewhere. */
   action?: { label: string; onPress: () => void }
+  /** Closes the toast early if it resolves to true: what it asks for is done. */
+  until?: Promise<boolean>
   /** Default is the bottom start corner; login dialogs use the top end corner. */
   position?: 'bottom' | 'top'
 }

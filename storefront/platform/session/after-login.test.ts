@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closeDialog, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
-import { resumeAfterLogin, runAfterLogin, waitForLogin } from './after-login.ts'
+import { closeDialog, openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
+import { followLogin, resumeAfterLogin, runAfterLogin, waitForLogin } from './after-login.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/' })
@@ -42,4 +42,21 @@ test.each([
   resumeAfterLogin()
   expect(await isSignedIn).toBe(false)
   expect(act).not.toHaveBeenCalled()
+})
+
+test('the action of a guest: it runs when another tab logs in, and the login closes', () => {
+  openDialog('login')
+  runAfterLogin(act)
+  followLogin()
+  expect(act).toHaveBeenCalledOnce()
+  expect(useDialogs.getState().isOpen).toBe(false)
+})
+
+test('a login in another tab: the dialog that the action opens stays, and so does one that is not of the login', () => {
+  openDialog('login')
+  runAfterLogin(() => openDialog('menu'))
+  followLogin()
+  expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'menu' } })
+  followLogin()
+  expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'menu' } })
 })

@@ -1,4 +1,4 @@
-import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
+import { closeDialogOfTurn, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 
 /** Dialogs between the press of a guest and the session. Any other one, or none, means that the login is left. */
 const loginDialogs = new Set<string | undefined>(['login', 'registration', 'forgot-password', 'otp', 'reset-password'])
@@ -31,4 +31,12 @@ export const waitForLogin = (): Promise<boolean> =>
 /** Called before the dialog closes: a dialog that the action opens then returns the focus to the first opener. */
 export function resumeAfterLogin(): void {
   settle?.(true)
+}
+
+/** Called when another tab logs in: continues here as after a login in the open dialog, and closes that dialog. */
+export function followLogin(): void {
+  const { current, isOpen, turn } = useDialogs.getState()
+  if (!isOpen || !loginDialogs.has(current?.name)) return
+  resumeAfterLogin()
+  closeDialogOfTurn(turn)
 }

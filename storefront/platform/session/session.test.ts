@@ -130,6 +130,18 @@ test('a required login ends the session, shows a toast and opens the login dialo
   expect(useDialogs.getState()).toMatchObject({ isOpen: true, current: { name: 'login' } })
 })
 
+test('a required login is done when another tab logs in', async () => {
+  restoreSession()
+  const login = requireLogin()
+  const [notice] = takeToasts()
+  device.set('session', JSON.stringify({ token: 'secret', user: kept }))
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }))
+  expect(await login).toBe(true)
+  expect(await notice?.until).toBe(true)
+  expect(useSession.getState().token).toBe('secret')
+  expect(useDialogs.getState().isOpen).toBe(false)
+})
+
 test('a session stored by another tab keeps the contacts in this one', () => {
   signIn(session)
   restoreSession()

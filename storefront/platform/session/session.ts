@@ -6,7 +6,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import { deleteCachedPages } from '#storefront/platform/offline/service-worker-client.ts'
 import { readDevice, writeDevice } from '#storefront/platform/storage/web-storage.ts'
-import { waitForLogin } from './after-login.ts'
+import { followLogin, waitForLogin } from './after-login.ts'
 
 type SessionState = {
   token: string | null
@@ -80,17 +80,21 @@ export async function signOut(): Promise<void> {
 
 /** Called when an action needs a session: ends the current one and opens the login dialog. Resolves to whether the shopper logs in. */
 export function requireLogin(): Promise<boolean> {
-  toast.error(pageText('accounts.login_first'))
   clearSession()
   openDialog('login')
-  return waitForLogin()
+  const login = waitForLogin()
+  toast.error(pageText('accounts.login_first'), { until: login })
+  return login
 }
 
 /** Restores the stored session and follows its changes in other tabs. */
 export function restoreSession(): void {
   applyStored(readDevice(key))
   addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) applyStored(readDevice(key))
+    if (event.key !== key && event.key !== null) return
+    const wasGuest = !useSession.getState().token
+    applyStored(readDevice(key))
+    if (wasGuest && useSession.getState().token) followLogin()
   })
 }
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { requireLogin } from '#storefront/platform/session/session.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
@@ -68,6 +69,31 @@ test.each(
   expect(controls.length).toBeGreaterThan(1)
   expect(controls.filter(isCovered)).toEqual([])
 })
+
+test.each(['en', 'ar'] as const)(
+  'toasts (%s, 360 px): the one that asks for a login covers no control of the login',
+  async (language) => {
+    const { style, dataset } = document.documentElement
+    // As on a product page, whose bar and button lie below the dialog.
+    style.setProperty('--sticky-bottom', '4rem')
+    dataset.corner = ''
+    onTestFinished(() => {
+      style.removeProperty('--sticky-bottom')
+      delete dataset.corner
+    })
+    const { t } = await renderHost({ language, width: 360 })
+    void requireLogin()
+    const shown = failure(t('accounts.login_first'))
+    await expect.element(shown).toBeVisible()
+    await expect.element(button(t('accounts.sign_up'))).toBeVisible()
+    await passTime(1000)
+    const { top, bottom } = shown.element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+    const controls = [...page.getByRole('dialog').element().querySelectorAll('a, button, input')]
+    const ends = controls.filter((control) => control.checkVisibility()).map((it) => it.getBoundingClientRect().bottom)
+    expect(Math.max(...ends)).toBeLessThan(top)
+  },
+)
 
 test('toasts: a failure is an alert and stays five seconds', async () => {
   await renderHost()

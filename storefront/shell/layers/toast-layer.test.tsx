@@ -113,3 +113,16 @@ test('a toast: its text is never markup', async () => {
   const region = page.getByRole('region', { name: t('shell.toasts') }).element()
   expect(region.querySelectorAll('img, b')).toHaveLength(0)
 })
+
+test.each([
+  ['goes as soon as what it asks for is done', true],
+  ['keeps its time if what it asks for is given up', false],
+])('a toast: it %s', async (_title, isDone) => {
+  await render(<h1>Page</h1>, phone)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  toast.error('Refused', { until: promise })
+  await appears(failure)
+  resolve(isDone)
+  await passTime(1000)
+  expect(failure.query() === null).toBe(isDone)
+})

@@ -13,6 +13,6 @@ export function ToastLayer() {
   return <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
 }
 
-function showRequest({ kind, text, duration, action, position }: ToastRequest): void {
-  showToast({ tone: kind, text, duration, action, corner: position === 'top' ? 'top-right' : undefined })
+function showRequest({ kind, text, duration, action, until, position }: ToastRequest): void {
+  showToast({ tone: kind, text, duration, action, until, corner: position === 'top' ? 'top-right' : undefined })
 }
