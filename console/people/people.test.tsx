@@ -135,6 +135,17 @@ test('an invitation without a role: the form asks for one, and nothing is sent',
   expect(sentCalls('POST /shop/people/invite')).toEqual([])
 })
 
+test('an invitation without address and role: both are listed, and the entry of the role leads to its choice', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('members.invite') }).click()
+  await page.getByRole('button', { name: t('members.send_invitation') }).click()
+  const entry = (label: string, message: string) =>
+    page.getByRole('link', { name: t('form.field_problem', { label, message }) })
+  await expect.element(entry(t('people.email'), t('form.no_email'))).toBeVisible()
+  await entry(t('members.role'), t('members.choose_role')).click()
+  await expect.element(page.getByRole('group', { name: t('members.role') })).toHaveFocus()
+})
+
 test.each(['', 'not-an-email'])(
   'an invitation to "%s": the form marks the address, and nothing is sent',
   async (typed) => {

@@ -85,7 +85,8 @@ function labelOf(field: HTMLElement): string {
   const own = field.getAttribute('aria-label')
   if (own) return own
   const labels = field.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const label = (field as HTMLInputElement).labels?.[0] ?? document.getElementById(labels[0] ?? '')
+  const legend = field.querySelector<HTMLElement>(':scope > legend')
+  const label = legend ?? (field as HTMLInputElement).labels?.[0] ?? document.getElementById(labels[0] ?? '')
   const marks = (node: ChildNode) => node instanceof HTMLSpanElement
   const text = [...(label?.childNodes ?? [])].filter((node) => !marks(node)).map((node) => node.textContent)
   return text.join('').trim() || (label?.textContent ?? '').trim()
