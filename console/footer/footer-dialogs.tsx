@@ -6,7 +6,7 @@ import { AddressFields } from '#console/platform/links/address-fields.tsx'
 import { WordFields } from '#console/platform/links/word-fields.tsx'
 import type { Language } from '#contract/settings.ts'
 import type { FooterColumn, FooterItem } from './footer-values.ts'
-import { typeHints, useItemName } from './item-texts.ts'
+import { typeHints, useRowName } from './item-texts.ts'
 
 interface RowProps<Row> {
   readonly row: Row
@@ -31,7 +31,7 @@ export function ColumnDialog({ row, path, languages, onChange, onRemove, onClose
 export function ItemDialog({ row, path, languages, onChange, onRemove, onClose }: RowProps<FooterItem>) {
   const t = useText()
   const { formState } = useFormContext()
-  const name = useItemName()(row)
+  const name = useRowName()(row)
   return (
     <RowDialog title={t('form.edit', { name })} onRemove={onRemove} onClose={onClose}>
       {row.type !== 'link' && <p className="text-neutral-600">{t(typeHints[row.type])}</p>}

@@ -179,3 +179,13 @@ test.each(screens)(
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+test('the footer: its tree names columns and items in the language of the page', async () => {
+  const contact = { ...link('Contact', '/contact-us'), translations: { ar: { title: 'اتصل بنا' } } }
+  answerCalls({ 'GET /operator/footer': () => footerWith('1', column('Help', contact, item('logo'))) })
+  const { t } = await renderPage({ language: 'ar' })
+  const tree = page.getByLabelText(t('footer.tree'))
+  for (const name of ['Help عربي', 'اتصل بنا', t('footer.type_logo')])
+    await expect.element(tree.getByText(name, { exact: true })).toBeVisible()
+  await expect.element(tree.getByText('Contact', { exact: true })).not.toBeInTheDocument()
+})

@@ -22,7 +22,7 @@ import {
   newItem,
   toNodes,
 } from './footer-values.ts'
-import { isItemShown, itemTypes, typeLabels, useItemName } from './item-texts.ts'
+import { isItemShown, itemTypes, typeLabels, useRowName } from './item-texts.ts'
 
 const FooterRowDialog = lazyLayer(
   () => import('./footer-row-dialog.tsx').then((part) => part.FooterRowDialog),
@@ -42,7 +42,7 @@ export function FooterTree({ stored, settings, languages, isReadOnly }: FooterTr
   const { field } = useController<FooterValues, 'footers'>({ name: 'footers' })
   const [edited, setEdited] = useState<string>()
   const columns = field.value
-  const nameOf = useItemName()
+  const nameOf = useRowName()
   const nodes = toNodes(columns, nameOf)
   const addColumn = () => {
     const id = crypto.randomUUID()

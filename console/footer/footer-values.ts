@@ -51,10 +51,13 @@ const pickItem = ({ type, title, url, target, translations }: ItemFields): ItemF
   ...{ target, translations },
 })
 
-export const toNodes = (columns: readonly FooterColumn[], nameOf: (item: FooterItem) => string): TreeNode[] =>
-  columns.flatMap(({ id, title, items }) => [
-    { id, parentId: null, label: title },
-    ...items.map((item) => ({ id: item.id, parentId: id, label: nameOf(item) })),
+export const toNodes = (
+  columns: readonly FooterColumn[],
+  nameOf: (row: FooterColumn | FooterItem) => string,
+): TreeNode[] =>
+  columns.flatMap((column) => [
+    { id: column.id, parentId: null, label: nameOf(column) },
+    ...column.items.map((item) => ({ id: item.id, parentId: column.id, label: nameOf(item) })),
   ])
 
 /** Columns stay at the top, and items in a column. */

@@ -1,7 +1,7 @@
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { Settings } from '#contract/settings.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
-import type { FooterItem, ItemType } from './footer-values.ts'
+import type { FooterColumn, FooterItem, ItemType } from './footer-values.ts'
 
 export const itemTypes: readonly ItemType[] = ['link', 'text', 'logo', 'social_links', 'app_store']
 
@@ -20,10 +20,15 @@ export const typeHints: Readonly<Record<Exclude<ItemType, 'link'>, PlainConsoleK
   app_store: 'footer.hint_app_store',
 }
 
-export function useItemName() {
+/** Names columns and items of the footer in the language of the page; an item without words by its type. */
+export function useRowName() {
   const t = useText()
-  return ({ type, title }: FooterItem): string =>
-    (type === 'link' || type === 'text' ? title : '') || t(typeLabels[type])
+  const locale = useLocale()
+  return (row: FooterColumn | FooterItem): string => {
+    const words = row.translations[locale]?.title || row.title
+    if (!('type' in row)) return words
+    return (row.type === 'link' || row.type === 'text' ? words : '') || t(typeLabels[row.type])
+  }
 }
 
 type FooterSettings = Pick<

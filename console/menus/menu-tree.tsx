@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { type LinkFacts, LinkMarks } from '#console/platform/links/link-marks.tsx'
 import { EditableRow } from '#console/platform/lists/editable-row.tsx'
@@ -30,7 +31,7 @@ export function MenuTree({ stored, languages, isReadOnly }: MenuTreeProps) {
   const { field } = useController<MenuValues, 'menus'>({ name: 'menus' })
   const [edited, setEdited] = useState<string>()
   const links = field.value
-  const nodes = toNodes(links)
+  const nodes = toNodes(links, useNameOf())
   const index = links.findIndex(({ id }) => id === edited)
   const link = links[index]
   const move = (change: TreeMove) =>

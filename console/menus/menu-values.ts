@@ -29,5 +29,5 @@ const pickFields = ({ name, url, target, translations }: LinkFields): LinkFields
   translations,
 })
 
-export const toNodes = (links: readonly MenuLink[]): TreeNode[] =>
-  links.map(({ id, name }) => ({ id, parentId: null, label: name }))
+export const toNodes = (links: readonly MenuLink[], nameOf: (link: MenuLink) => string): TreeNode[] =>
+  links.map((link) => ({ id: link.id, parentId: null, label: nameOf(link) }))

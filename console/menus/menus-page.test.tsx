@@ -199,3 +199,24 @@ test.each(screens)('the menu in %s, %i wide has no barrier, fits, and marks dead
   await expectNoAxeViolations()
   expect(document.documentElement.scrollWidth).toBe(width)
 })
+
+test('the menu: its tree and preview name the links in the language of the page', async () => {
+  const shops = { ...link('Shops', '/shops'), translations: { ar: { name: 'المتاجر' } } }
+  answerCalls({ 'GET /operator/menus': () => menusWith('1', shops, link('Offers', '/products')) })
+  const { t } = await renderPage({ language: 'ar' })
+  const texts = (part: string) => page.getByLabelText(t(part as 'menus.preview')).getByText(/^(المتاجر|Shops|Offers)$/)
+  await expect
+    .poll(() =>
+      texts('menus.preview')
+        .elements()
+        .map((it) => it.textContent),
+    )
+    .toEqual(['المتاجر', 'Offers'])
+  await expect
+    .poll(() =>
+      texts('menus.tree')
+        .elements()
+        .map((it) => it.textContent),
+    )
+    .toEqual(['المتاجر', 'Offers'])
+})

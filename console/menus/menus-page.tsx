@@ -4,6 +4,7 @@ import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { listWords } from '#console/platform/links/words.ts'
@@ -71,15 +72,16 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
 /** The row at the top of the shop, as it will be. */
 function MenuPreview() {
   const t = useText()
+  const nameOf = useNameOf()
   const links = useWatch<MenuValues, 'menus'>({ name: 'menus' })
   if (links.length === 0) return null
   return (
     <section aria-label={t('menus.preview')} className="panel p-4">
       <h2 className="text-meta mb-2 text-neutral-600">{t('menus.preview')}</h2>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {links.map(({ id, name }) => (
-          <li key={id} dir="auto" translate="no" className="text-label text-neutral-900">
-            {name}
+        {links.map((link) => (
+          <li key={link.id} dir="auto" translate="no" className="text-label text-neutral-900">
+            {nameOf(link)}
           </li>
         ))}
       </ul>
