@@ -6,7 +6,7 @@ export interface PaymentDetailRow extends PaymentRow {
   hold_until: string | null
 }
 
-export const findPayment = statement<{ id: number }, PaymentDetailRow>(
+export const findPayment = statement<{ id: number; locale: string }, PaymentDetailRow>(
   'settlement.payment',
   `select ${paymentColumns}, moment_text(p.hold_until) as hold_until from payments p where p.id = :id`,
 )

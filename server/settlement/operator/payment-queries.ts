@@ -17,7 +17,7 @@ const status = `case when p.paid_at is not null then 'paid' when p.method = 'cas
     select from orders o where o.payment_id = p.id and not ${inStatesSql(voidOrderStates)}) then 'open'
   else 'ended' end`
 
-/** Of the payment `p`. */
+/** Of the payment `p`, with its shops in the language `:locale`. */
 export const paymentColumns = `p.id, moment_text(p.created_at) as created_at, p.method, ${status} as status, moment_text(p.paid_at) as paid_at,
   p.currency, p.amount,
   (select coalesce(sum(c.amount), 0)::bigint from captures c
@@ -25,7 +25,7 @@ export const paymentColumns = `p.id, moment_text(p.created_at) as created_at, p.
   (select coalesce(sum(r.amount), 0)::bigint from refunds r left join captures c on c.id = r.capture_id
    where r.payment_id = p.id and r.done_at is not null and coalesce(c.currency, p.currency) = p.currency) as refunded_amount,
   (select coalesce(json_agg(json_build_object('id', o.id, 'order_code', o.order_code, 'status', o.state,
-            'shop', json_build_object('id', s.id, 'name', s.name, 'logo', picture_json(s.logo_id))) order by o.id), '[]')
+            'shop', json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id))) order by o.id), '[]')
    from orders o join shops s on s.id = o.shop_id where o.payment_id = p.id) as orders,
   (select coalesce(json_agg(json_build_object('refund_id', u.id, 'kind', u.kind, 'amount', u.amount,
             'currency', coalesce(c.currency, p.currency), 'since', moment_text(u.since), 'failure', r.failure,
@@ -38,6 +38,7 @@ interface Filter {
 }
 
 interface Page {
+  locale: string
   skip: number
   max_rows: number
 }

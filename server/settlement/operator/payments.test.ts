@@ -126,6 +126,21 @@ describe('GET /operator/payments', () => {
     expect(total).toBe(rows[0].many)
   })
 
+  test('names the shops of a payment in the language of the person, in the list and alone', async () => {
+    const { order } = await paid()
+    const id = String(await paymentIdOf(order))
+    await shop.pool.query(
+      `update shops s set translations = s.translations || '{"ar": {"name": "متجر الدفع"}}'
+       from orders o where o.shop_id = s.id and o.id = $1`,
+      [order.ids[0]],
+    )
+    const headers = { 'Accept-Language': 'ar' }
+    const { payment } = (await operator.call('GET /operator/payments/{id}', { params: { id }, headers })).data
+    const { payments } = (await operator.call('GET /operator/payments', { query: {}, headers })).data
+    expect(payment.orders[0]?.shop.name).toBe('متجر الدفع')
+    expect(payments[0]?.orders[0]?.shop.name).toBe('متجر الدفع')
+  })
+
   test('finds a payment by the code of an order, and by the names of capture and refund at the gateway', async () => {
     const one = await paid()
     await give(one, { amount: 1 })

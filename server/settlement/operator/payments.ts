@@ -42,9 +42,9 @@ const toFilter = ({ status, search = '' }: Pick<Query, 'status' | 'search'>) => 
   gateways: gatewayNames,
 })
 
-function findRows({ db }: OperatorContext, { stuck, page, per_page, ...query }: Query): Promise<PaymentRow[]> {
+function findRows({ db, locale }: OperatorContext, { stuck, page, per_page, ...query }: Query): Promise<PaymentRow[]> {
   const { search, ...filter } = toFilter(query)
-  const rows = { skip: (page - 1) * per_page, max_rows: per_page }
+  const rows = { locale, skip: (page - 1) * per_page, max_rows: per_page }
   if (stuck) return findStuckPayments(db, { ...filter, ...rows, search })
   if (search !== null) return findMatchingPayments(db, { ...filter, ...rows, search })
   return findLatestPayments(db, { ...filter, ...rows })
@@ -83,8 +83,8 @@ export const getPayment: Verb['getPayment'] = async (ctx, { params: { id } }) =>
   data: { payment: await readPayment(ctx, id) },
 })
 
-export async function readPayment({ db }: OperatorContext, id: number): Promise<DeskPayment> {
-  const { hold_until, ...row } = requireFound((await findPayment(db, { id }))[0], 'payments.no_payment')
+export async function readPayment({ db, locale }: OperatorContext, id: number): Promise<DeskPayment> {
+  const { hold_until, ...row } = requireFound((await findPayment(db, { id, locale }))[0], 'payments.no_payment')
   const refunds = await findRefunds(db, { payment_id: id })
   const events = await findPaymentEvents(db, { payment_id: id })
   return {
