@@ -105,6 +105,21 @@ test('the activity: a long change waits behind "Details"', async () => {
   await expect.element(page.getByText('Link 19')).toBeVisible()
 })
 
+test('the activity: a long name takes three lines of a phone, and the open details show it whole', async () => {
+  const subject = { type: 'product', id: '2', label: 'Very long name '.repeat(14) }
+  answerCalls({ 'GET /shop/activity': () => answer([entry(1, { subject }), entry(2)]) })
+  const { t } = await renderPage('/shop/7/activity', { width: 360 })
+  const sentence = () => page.getByRole('listitem').first().element().querySelector('p')
+  await expect.poll(() => sentence()?.textContent).toContain('Very long name')
+  const lines = () =>
+    Math.round(
+      (sentence()?.clientHeight ?? 0) / Number.parseFloat(getComputedStyle(sentence() ?? document.body).lineHeight),
+    )
+  expect(lines()).toBe(3)
+  await page.getByText(t('activity.details')).first().click()
+  await expect.poll(lines).toBeGreaterThan(4)
+})
+
 test('the activity: "more" loads the rows before the last one', async () => {
   answerCalls({
     'GET /operator/activity': ({ query }) =>

@@ -28,9 +28,12 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const changes = <ChangeList before={entry.before} after={entry.after} />
   const isLong = JSON.stringify([entry.before, entry.after]).length > maxCollapsedCharacters
   return (
-    <li className="grid min-w-0 gap-1 py-3">
+    <li className="group grid min-w-0 gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 wrap-anywhere text-neutral-900">{sentence(entry)}</p>
+        {/* A name may have hundreds of letters: the open details show the whole sentence. */}
+        <p className="line-clamp-3 min-w-0 wrap-anywhere text-neutral-900 group-has-open:line-clamp-none">
+          {sentence(entry)}
+        </p>
         <time dateTime={entry.at} className="text-meta text-neutral-600">
           {dayTime(entry.at)}
         </time>
