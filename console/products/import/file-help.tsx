@@ -23,12 +23,14 @@ export function FileHelp() {
         ))}
       </ul>
       <section
+        // Columns of a file run from left to right: its first ones are in view.
+        dir="ltr"
         aria-label={t('imports.help')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with keys
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-neutral-200"
       >
-        <table dir="ltr" translate="no" className="text-meta w-full border-collapse">
+        <table translate="no" className="text-meta w-full border-collapse">
           <thead className="bg-neutral-50">
             <tr>
               {headings.map((heading) => (

@@ -59,6 +59,12 @@ test.each(screens)('the imports in %s at %i px: help, upload and the last import
     .toHaveAttribute('href', '/console/shop/7/products/import/5')
   await expect.element(page.getByText(t('imports.state_done'), { exact: true })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const firstColumn = page.getByRole('columnheader').first().element().getBoundingClientRect()
+  const box = page
+    .getByRole('region', { name: t('imports.help') })
+    .element()
+    .getBoundingClientRect()
+  expect(firstColumn.left).toBeGreaterThanOrEqual(box.left)
   await expectNoAxeViolations()
 })
 
