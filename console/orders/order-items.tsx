@@ -100,10 +100,13 @@ function ItemAmounts({ item, currency }: ItemProps) {
 
 /** `Solestreet · Red · 42 · TR-42`: brand and variant. */
 function ItemOptions({ item: { brand, color, size, sku } }: { item: DeskOrder['items'][number] }) {
-  const options = [brand, color, size, sku].flatMap((option) => option || [])
+  const options = [brand, color, size].flatMap((option) => option || [])
   return (
     <p className="text-meta text-neutral-600" translate="no">
       <JoinedTexts texts={options} />
+      {sku && options.length > 0 && ' · '}
+      {/* A code stays on one line: broken at a hyphen, its halves stand apart from right to left. */}
+      {sku && <bdi className="inline-block">{sku}</bdi>}
     </p>
   )
 }

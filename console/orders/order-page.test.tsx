@@ -46,6 +46,31 @@ test.each(oppositeScreens)(
   },
 )
 
+test.each(['en', 'ar'] as const)(
+  'an order in %s at 360 px: the code of a variant stays on one line',
+  async (language) => {
+    signInAtShop('orders.write')
+    const [item] = testOrder().items
+    const sku = 'KOL0233-APRICOT-EU41'
+    // Brands of all lengths: before some of them, the code begins near the end of a line.
+    const items = Array.from({ length: 15 }, (_, index) => ({
+      ...item,
+      order_line_id: index + 1,
+      sku,
+      brand: 'Br'.repeat(index + 1),
+    }))
+    await show(testOrder({ items: items as ShopOrder['items'] }), { language, width: 360 })
+    const codes = page.getByText(sku, { exact: true })
+    await expect.element(codes.last()).toBeVisible()
+    const lineCounts = codes
+      .elements()
+      .map((code) =>
+        Math.round(code.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(code).lineHeight)),
+      )
+    expect(lineCounts).toEqual(items.map(() => 1))
+  },
+)
+
 test('an order: the next step is one press, and the order is shown as it is after it', async () => {
   signInAtShop('orders.write')
   const held_for = [{ reason: 'many_pieces' as const, text: 'Many pieces for a new account.' }]
