@@ -48,6 +48,26 @@ test.each(oppositeScreens)(
   },
 )
 
+test.each(['en', 'ar'] as const)('the orders in %s fit beside the menu of the desk at 1440 px', async (language) => {
+  signInAtShop('orders.write')
+  const order_code = '261129-JDWA5WJ'
+  const dates = { created_at: '2026-11-29T12:43:00.000Z', ship_by: '2026-11-29' }
+  const status = 'processing'
+  const order = testOrderCard(5, { order_code, status, payable_amount: 1_346.4, recipient: 'Freya Andersen', ...dates })
+  answerCalls({ 'GET /shop/orders': () => testOrderList([order]) })
+  answerPaymentMethods()
+  const narrow = { maxWidth: 1000 }
+  await render(
+    <div style={narrow}>
+      <OrdersPage />
+    </div>,
+    { path: '/shop/7/orders', language, width: 1440 },
+  )
+  await expect.element(page.getByRole('link', { name: order_code })).toBeVisible()
+  // The least width of the table; the panel of a list has 1118 px.
+  expect(page.getByRole('table').element().scrollWidth).toBeLessThanOrEqual(1118)
+})
+
 test('the orders: a tab with more than were counted says so, and they cannot be selected all at once', async () => {
   signInAtShop('orders.write')
   const views = { new: 0, to_pack: 0, late: 0, on_the_way: 0, done: 1_000 }

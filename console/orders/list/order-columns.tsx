@@ -66,7 +66,7 @@ function CodeCell({ order, query }: CellProps & { query: string }) {
 }
 
 const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
-  <span className="inline-grid wrap-anywhere max-sm:justify-items-end max-sm:text-end sm:max-w-64 sm:min-w-28">
+  <span className="inline-grid wrap-anywhere max-sm:justify-items-end max-sm:text-end sm:max-w-64 sm:min-w-22">
     <bdi translate="no">{recipient}</bdi>
     {city && (
       <bdi translate="no" className="text-meta text-neutral-600">
@@ -80,7 +80,7 @@ const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
 function ItemsCell({ order: { items, total_items } }: CellProps) {
   const t = useText()
   return (
-    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56 sm:min-w-28">
+    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:max-w-56 sm:min-w-22">
       {items[0] && (
         <bdi translate="no" className="line-clamp-1 text-start wrap-anywhere">
           {items[0].name}
