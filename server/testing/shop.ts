@@ -18,6 +18,9 @@ export interface Reply<A extends CallAddress> {
   message: string
   data: DataOf<ByAddress[A] & Call>
   errors: Record<string, string[]>
+  /** The code of a refusal, and the codes of its fields. */
+  code?: string
+  error_codes?: Record<string, string[]>
   headers: Headers
 }
 
@@ -193,11 +196,18 @@ function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'):
     call: async (address, request) => {
       const response = await door.fetch(requestOf(address, request ?? {}, token), { network })
       if (response.headers.has('Content-Disposition')) return fileReply(response)
-      const answer = (await response.json()) as { message: string; data: never; errors?: Record<string, string[]> }
-      const { message, data, errors = {} } = answer
-      return { status: response.status, message, data: data ?? (answer as never), errors, headers: response.headers }
+      const { status, headers } = response
+      const answer = (await response.json()) as Answer
+      const { message, data, errors = {}, code, error_codes } = answer
+      const codes = status < 400 ? {} : { ...(code && { code }), ...(error_codes && { error_codes }) }
+      return { status, message, data: data ?? (answer as never), errors, ...codes, headers }
     },
   }
+}
+
+type Answer = Pick<Reply<CallAddress>, 'message' | 'code' | 'error_codes'> & {
+  data: never
+  errors?: Record<string, string[]>
 }
 
 async function fileReply(response: Response) {
