@@ -35,10 +35,10 @@ async function addOwner(): Promise<{ id: number; email: string; name: string }> 
 const codeNow = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-async function turnOnFactor(token: string): Promise<{ secret: string; recovery_codes: string[] }> {
-  const { secret } = (await shop.visitor.call('POST /desk/factor/begin', { body: {}, ...as(token) })).data
+async function turnOnFactor(token: string, { visitor } = shop): Promise<{ secret: string; recovery_codes: string[] }> {
+  const { secret } = (await visitor.call('POST /desk/factor/begin', { body: {}, ...as(token) })).data
   const body = { code: codeNow(secret, -1) }
-  const { data } = await shop.visitor.call('POST /desk/factor/activate', { body, ...as(token) })
+  const { data } = await visitor.call('POST /desk/factor/activate', { body, ...as(token) })
   return { secret, recovery_codes: data.recovery_codes }
 }
 
@@ -112,6 +112,23 @@ describe('a second factor', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     const program = await shop.visitor.call('POST /shop/login', { body: { email, password } })
     expect([program.status, Object.keys(program.errors)]).toEqual([422, ['code']])
+    const guess = await shop.visitor.call('POST /shop/login', { body: { email, password, code: '000000' } })
+    expect(guess).toMatchObject({ status: 422, error_codes: { code: ['people.wrong_code'] } })
+  })
+
+  test('stays off until a code of the app that was begun is given, and is turned on once', async () => {
+    const token = await tokenOf((await addOwner()).email)
+    const { call } = shop.visitor
+    const activate = (code: string) => call('POST /desk/factor/activate', { body: { code }, ...as(token) })
+    const isOn = async () => (await call('GET /desk/me', as(token))).data.has_factor
+    expect(await activate('000000')).toMatchObject({ status: 409, code: 'people.factor_not_begun' })
+    const { secret } = (await call('POST /desk/factor/begin', { body: {}, ...as(token) })).data
+    const wrong = codeNow(secret, 1_000)
+    expect(await activate(wrong)).toMatchObject({ status: 422, error_codes: { code: ['people.wrong_code'] } })
+    expect(await isOn()).toBe(false)
+    expect((await activate(codeNow(secret))).status).toBe(200)
+    expect(await activate(codeNow(secret))).toMatchObject({ status: 409, code: 'people.factor_is_on' })
+    expect(await isOn()).toBe(true)
   })
 
   test('is refused after the password has changed, if the sign-in began before', async () => {
@@ -149,6 +166,10 @@ describe('a second factor', () => {
   test('is turned off, and its recovery codes are replaced', async () => {
     const { email } = await addOwner()
     const token = await tokenOf(email)
+    for (const address of ['POST /desk/factor/renew-codes', 'POST /desk/factor/remove'] as const) {
+      const refused = await shop.visitor.call(address, { body: {}, ...as(token) })
+      expect(refused).toMatchObject({ status: 409, code: 'people.factor_is_off' })
+    }
     const { recovery_codes } = await turnOnFactor(token)
     expect((await shop.visitor.call('POST /desk/factor/begin', { body: {}, ...as(token) })).status).toBe(409)
     const renewed = await shop.visitor.call('POST /desk/factor/renew-codes', { body: {}, ...as(token) })
@@ -156,6 +177,22 @@ describe('a second factor', () => {
     expect(renewed.data.recovery_codes).not.toContain(recovery_codes[0])
     expect((await shop.visitor.call('POST /desk/factor/remove', { body: {}, ...as(token) })).status).toBe(200)
     expect(await login(email).then(({ data }) => 'access' in data)).toBe(true)
+  })
+})
+
+describe('in production', () => {
+  const production = openTestShop({ environment: 'production' })
+
+  test('a person of the market needs a second factor, and cannot turn it off', async () => {
+    const { token = '' } = await production.operator()
+    const { call } = production.visitor
+    const statusOfDesk = async () => (await call('GET /operator/people', as(token))).status
+    expect(await call('GET /operator/people', as(token))).toMatchObject({ status: 403, code: 'desk.factor_required' })
+    await turnOnFactor(token, production)
+    expect(await statusOfDesk()).toBe(200)
+    const removed = await call('POST /desk/factor/remove', { body: {}, ...as(token) })
+    expect(removed).toMatchObject({ status: 409, code: 'people.factor_is_required' })
+    expect(await statusOfDesk()).toBe(200)
   })
 })
 
@@ -170,6 +207,10 @@ test('a person confirms who they are with the password, or with a code where a s
   expect(new Date((await confirm({ password })).data.confirmed_until).getTime()).toBeGreaterThan(Date.now())
   const { secret } = await turnOnFactor(token)
   expect((await confirm({ password })).errors).toHaveProperty('code')
+  expect(await confirm({ code: codeNow(secret, 1_000) })).toMatchObject({
+    status: 422,
+    error_codes: { code: ['people.wrong_code'] },
+  })
   expect((await confirm({ code: codeNow(secret) })).status).toBe(200)
 })
 
@@ -239,9 +280,13 @@ describe('an account', () => {
     const { rows } = await shop.pool.query(`select recipient, text from outbox where text like '%reset-password#%'`)
     expect(rows.map(({ recipient }) => recipient)).toEqual([email])
     const key = /\/console\/reset-password#([\w-]{43})/.exec(rows[0].text)?.[1] ?? ''
-    const reset = (chosen: string) =>
-      shop.visitor.call('POST /desk/reset-password', { body: { key, password: chosen, password_confirmation: chosen } })
+    const reset = (chosen: string, password_confirmation = chosen) =>
+      shop.visitor.call('POST /desk/reset-password', { body: { key, password: chosen, password_confirmation } })
     expect((await reset('password1')).errors).toHaveProperty('password')
+    expect(await reset('a tall cedar tree', 'another cedar tree')).toMatchObject({
+      status: 422,
+      error_codes: { password_confirmation: ['accounts.not_confirmed'] },
+    })
     const both = await Promise.all([reset('a tall cedar tree'), reset('another cedar tree')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(401)

@@ -42,11 +42,15 @@ describe('an invitation under a key', () => {
     expect((await invite(rival, 'taken', 'other@mail.example')).status).toBe(200)
   })
 
-  test('that was withdrawn answers no link', async () => {
-    const { data } = await invite(owner, 'withdrawn', 'gone@mail.example')
+  test.each(['shop', 'operator'] as const)('that was withdrawn answers no link: %s', async (desk) => {
+    const person = desk === 'shop' ? owner : operator
+    const body = { email: 'gone@mail.example', role: 'support' }
+    const inviteAgain = () => person.call(`POST /${desk}/people/invite`, { body, ...keyed('withdrawn') })
+    const { data } = await inviteAgain()
     const id = data.invitations.find(({ email }) => email === 'gone@mail.example')?.id
-    await owner.call('POST /shop/invitations/{id}/revoke', { params: { id: String(id) } })
-    expect((await invite(owner, 'withdrawn', 'gone@mail.example')).status).toBe(404)
+    await person.call(`POST /${desk}/invitations/{id}/revoke`, { params: { id: String(id) } })
+    expect(await inviteAgain()).toMatchObject({ status: 404, code: 'errors.not_found' })
+    expect(await countOf(`invitations where email = 'gone@mail.example'`)).toBe(0)
   })
 })
 

@@ -16,9 +16,17 @@ const keyOf = (link: string) => link.split('#')[1] ?? ''
 const accept = (key: string, name = 'Dalia Aziz', given = password) =>
   shop.visitor.call('POST /desk/invitations/accept', { body: { key, name, password: given } })
 
+type Desk = 'shop' | 'operator'
+
 /** Invites somebody, who accepts; answers their id and their token. */
-async function employ(by: Person, email: string, role: string): Promise<{ id: number; token: string }> {
-  const { data } = await accept(keyOf((await invite(by, email, role)).data.link))
+async function employ(
+  by: Person,
+  email: string,
+  role: string,
+  desk: Desk = 'shop',
+): Promise<{ id: number; token: string }> {
+  const invited = await by.call(`POST /${desk}/people/invite`, { body: { email, role } })
+  const { data } = await accept(keyOf(invited.data.link))
   if (!('access' in data) || !data.access) throw new Error('the invitation was not accepted')
   return { id: data.person.id, token: data.access.token }
 }
@@ -37,6 +45,10 @@ describe('an invitation', () => {
     const mailed = /\/console\/invitation#([\w-]{43})/.exec(rows[0].text)?.[1] ?? ''
     const read = await shop.visitor.call('POST /desk/invitations/read', { body: { key: mailed } })
     expect(read.data).toMatchObject({ email: 'dalia@mail.example', role: 'packer', has_account: false })
+    expect(await accept(mailed, 'Dalia Aziz', 'dalia@mail.example')).toMatchObject({
+      status: 422,
+      error_codes: { password: ['accounts.common_password'] },
+    })
     const both = await Promise.all([accept(mailed), accept(keyOf(data.link))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     const accepted = both.find(({ status }) => status === 200)?.data
@@ -204,6 +216,76 @@ describe('an owner', () => {
     expect((await shop.visitor.call('POST /desk/login', { body })).status).toBe(200)
   })
 })
+
+/** An owner, somebody with all rights in a role of its own, and somebody with the right to change people only. */
+async function employStaff(desk: Desk) {
+  const owner = await (desk === 'shop' ? shop.shopPerson(8) : shop.operator())
+  const create = async (name: string, permissions: readonly string[]) => {
+    const { data } = await owner.call(`POST /${desk}/roles`, { body: { name, permissions: [...permissions] } })
+    return data.roles.find((role) => role.name === name)?.key ?? ''
+  }
+  const kind = desk === 'shop' ? 'shop' : 'market'
+  const strong = await create('Strong', permissionsByKind[kind])
+  const weak = await create('Weak', ['people.read', 'people.write'])
+  const deputy = await employ(owner, `deputy@${desk}.example`, strong, desk)
+  const clerk = await employ(owner, `clerk@${desk}.example`, weak, desk)
+  const { id: aide_id } = await employ(owner, `aide@${desk}.example`, weak, desk)
+  const list = async () => {
+    const { people, invitations, roles } = (await owner.call(`GET /${desk}/people`)).data
+    return { people: people.map(({ last_seen_at: _, ...person }) => person), invitations, roles }
+  }
+  const you = (await list()).people.find(({ is_you }) => is_you)
+  return { owner, deputy, clerk, strong, weak, list, owner_id: String(you?.id), aide_id: String(aide_id) }
+}
+
+test.each(['shop', 'operator'] as const)(
+  'people and roles stay as they are when a change is refused: %s',
+  async (desk) => {
+    const { owner, deputy, clerk, strong, weak, list, owner_id, aide_id } = await employStaff(desk)
+    const inviteBy = (headers: object, email: string, role: string) =>
+      owner.call(`POST /${desk}/people/invite`, { body: { email, role }, ...headers })
+    const setRole = (headers: object, id: string, role: string) =>
+      owner.call(`POST /${desk}/people/{id}/role`, { params: { id }, body: { role }, ...headers })
+    const disable = (headers: object, id: string) =>
+      owner.call(`POST /${desk}/people/{id}/disable`, { params: { id }, ...headers })
+    const enable = (headers: object, id: string) =>
+      owner.call(`POST /${desk}/people/{id}/enable`, { params: { id }, ...headers })
+    const save = (headers: object, body: { key?: string; name: string; permissions: string[] }) =>
+      owner.call(`POST /${desk}/roles`, { body, ...headers })
+    const remove = (key: string) => owner.call(`POST /${desk}/roles/delete`, { body: { key } })
+    const [byClerk, byDeputy] = [as(clerk.token), as(deputy.token)]
+    const deputy_id = String(deputy.id)
+    const before = await list()
+    const requests: [status: number, code: string, () => Promise<{ status: number; code?: string }>][] = [
+      [403, 'people.cannot_grant', () => inviteBy(byClerk, 'new@mail.example', 'owner')],
+      [422, 'people.unknown_role', () => inviteBy({}, 'new@mail.example', 'captain')],
+      [409, 'people.is_member', () => inviteBy({}, `clerk@${desk}.example`, weak)],
+      [403, 'people.has_more_rights', () => setRole(byClerk, owner_id, weak)],
+      [403, 'people.cannot_grant', () => setRole(byClerk, aide_id, strong)],
+      [409, 'people.last_owner', () => setRole(byDeputy, owner_id, strong)],
+      [409, 'people.is_you', () => setRole({}, owner_id, weak)],
+      [422, 'people.unknown_role', () => setRole({}, aide_id, 'captain')],
+      [403, 'people.has_more_rights', () => disable(byClerk, deputy_id)],
+      [409, 'people.last_owner', () => disable(byDeputy, owner_id)],
+      [409, 'people.is_you', () => disable({}, owner_id)],
+      [403, 'people.has_more_rights', () => enable(byClerk, deputy_id)],
+      [409, 'people.is_you', () => enable({}, owner_id)],
+      [403, 'people.cannot_grant', () => save(byClerk, { name: 'New', permissions: ['people.read', 'activity.read'] })],
+      [
+        403,
+        'people.has_more_rights',
+        () => save(byClerk, { key: strong, name: 'Strong', permissions: ['people.read'] }),
+      ],
+      [404, 'errors.not_found', () => save({}, { key: 'role-0', name: 'New', permissions: ['people.read'] })],
+      [409, 'people.role_exists', () => save({}, { key: weak, name: 'Strong', permissions: ['people.read'] })],
+      [404, 'errors.not_found', () => remove('role-0')],
+      [409, 'people.role_in_use', () => remove(weak)],
+    ]
+    for (const [status, code, request] of requests)
+      expect(await request(), `${request}`).toMatchObject({ status, code })
+    expect(await list()).toEqual(before)
+  },
+)
 
 test('people of the market are managed alike', async () => {
   const operator = await shop.operator()

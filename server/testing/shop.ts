@@ -88,6 +88,8 @@ interface OpenTestShopParams {
   log?: Log
   /** The lowest by default. */
   passwordCost?: PasswordCost
+  /** Local by default; in production undeclared refusals are sent. */
+  environment?: 'local' | 'production'
 }
 
 /** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
@@ -163,11 +165,12 @@ async function openCopy(params: OpenTestShopParams) {
     sending,
     log = openLog('silent'),
     passwordCost = 'lowest',
+    environment = 'local',
     mailOrigin,
   } = params
   const around = {
     log,
-    environment: 'local',
+    environment,
     requestsPerSecond: 0,
     passwordCost,
     jobPollSeconds: 0.5,
