@@ -57,9 +57,7 @@ export const codeCalls = {
     body: sendOtpForm,
     data: sentCode,
     identifiesBrowser: true,
-    refuses: {
-      422: ['accounts.phone_impossible', 'accounts.phone_length', 'accounts.unknown_country', 'codes.no_destination'],
-    },
+    refuses: { 422: ['codes.no_destination'] },
   }),
   verifyOtp: call({
     method: 'POST',

@@ -78,11 +78,16 @@ describe('addresses', () => {
     ['a kind that is none', { address_type: 'castle' }, 'address_type'],
     ['a place that is nowhere', { latitude: 91 }, 'latitude'],
     ["another's id", { user_id: 1 }, 'user_id'],
-  ])('refuse %s', async (_, fields, field) => {
+  ])('refuse %s, new or changed', async (_, fields, field) => {
     const person = await shop.shopper()
-    const reply = await person.call('POST /address/store', { raw: JSON.stringify({ ...testAddress, ...fields }) })
+    const raw = JSON.stringify({ ...testAddress, ...fields })
+    const reply = await person.call('POST /address/store', { raw })
     expect([reply.status, Object.keys(reply.errors)]).toEqual([422, [field]])
     expect((await person.call('GET /addresses')).data.addresses).toEqual([])
+    const { id, addresses } = await store(person)
+    const changed = await person.call('POST /address/{id}/update', { params: { id: String(id) }, raw })
+    expect([changed.status, changed.errors]).toEqual([422, reply.errors])
+    expect((await person.call('GET /addresses')).data.addresses).toEqual(addresses)
   })
 
   test('store markup and other scripts as typed', async () => {

@@ -644,6 +644,12 @@ describe('a new address or number', () => {
   test.each([
     ['a number without its country', '701234567', {}, 'Choose a country from the list.'],
     ['a short number', '1234', { phone_code: '+962' }, 'Use 9 to 16 digits.'],
+    [
+      'a number that no country has',
+      '123456789',
+      { phone_code: '+1' },
+      'This is not a full phone number. Check its digits and the country.',
+    ],
     ['no address', 'nothing', {}, 'Enter a phone number or an email address.'],
   ])('is refused as %s', async (_, phone, more, message) => {
     const { status, errors } = await change(await account(), phone, more)

@@ -107,6 +107,16 @@ describe('POST /delete-account', () => {
     expect((await person.call('GET /carts')).status).toBe(200)
   })
 
+  test('is refused a while after signing in to an account without a password', async () => {
+    const person = await shop.shopper('Signed In Before')
+    const id = await idOf('Signed In Before')
+    await shop.pool.query('update users set password_hash = null where id = $1', [id])
+    await shop.pool.query(`update access_tokens set created_at = now() - interval '1 hour' where user_id = $1`, [id])
+    const refused = await person.call('POST /delete-account', { body: {} })
+    expect(refused).toMatchObject({ status: 403, code: 'accounts.log_in_again' })
+    expect((await person.call('GET /account-deletion')).data.deletes_at).toBeNull()
+  })
+
   test('guesses of the password end after ten', async () => {
     const person = await shop.shopper()
     const guess = async () => (await person.call('POST /delete-account', { body: { password: 'x' } })).status

@@ -107,6 +107,19 @@ describe('POST /change-password', () => {
     })
   })
 
+  test('refuses a first password a while after signing in', async () => {
+    const person = await shop.shopper()
+    const { user } = (await person.call('GET /profile')).data
+    await forgetPassword(user.id)
+    await shop.pool.query(`update access_tokens set created_at = now() - interval '1 hour' where user_id = $1`, [
+      user.id,
+    ])
+    const body = { password: next, password_confirmation: next }
+    const refused = await person.call('POST /change-password', { body })
+    expect(refused).toMatchObject({ status: 403, code: 'accounts.log_in_again' })
+    expect((await person.call('GET /profile')).data.user.has_password).toBe(false)
+  })
+
   test('refuses a guest', async () => {
     expect((await change(shop.visitor, {})).status).toBe(401)
     expect((await shop.visitor.call('GET /profile')).status).toBe(401)
