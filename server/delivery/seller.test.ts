@@ -148,6 +148,11 @@ describe('POST /shop/delivery', () => {
     const { status, errors } = await save({ ...edit, ...change }, version)
     expect([status, Object.keys(errors)]).toEqual([422, [field]])
     expect(errors[field]?.[0]).toContain(text)
+    const body = { country: 'Spain', amount: 10, weight_grams: 100, edit: { ...edit, ...change } }
+    const tried = await seller.call('POST /shop/delivery/try', { body })
+    expect(
+      Object.fromEntries(Object.entries(tried.errors).map(([key, value]) => [key.replace('edit.', ''), value])),
+    ).toEqual(errors)
     expect((await read()).version).toBe(version)
   })
 
@@ -188,6 +193,10 @@ describe('POST /shop/delivery', () => {
     const more = [...data.delivery.zones, { name: 'More', terms: free, places: [place('Spain')] }]
     const { errors } = await save({ ...edit, zones: more }, data.version)
     expect(errors.zones?.[0]).toContain('2,000')
+    const body = { country: 'Spain', amount: 10, weight_grams: 100, edit: { ...edit, zones: more } }
+    const tried = await seller.call('POST /shop/delivery/try', { body })
+    expect(tried).toMatchObject({ status: 422, code: 'delivery.too_many_places' })
+    expect((await read()).version).toBe(data.version)
   })
 })
 

@@ -66,9 +66,14 @@ test.each([
   expect(await readMenus()).toEqual(before)
 })
 
-test('the footer is refused with a link without an address', async () => {
-  const { version } = await readFooter()
-  const footers = [{ title: 'Help', items: [{ type: 'link' as const, title: 'Nowhere' }] }]
-  const refused = await operator.call('POST /operator/footer', { body: { version, footers } })
-  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['footers.0.items.0']])
+test.each([
+  ['a link without an address', 'Help', 'Nowhere', 'footers.0.items.0', 'settings.link'],
+  ['markup in a title', '<b>Help</b>', '', 'footers.0.title', 'settings.text'],
+])('the footer is refused with %s, and stays as it is', async (_, title, link, field, code) => {
+  const before = await readFooter()
+  const items = link === '' ? [] : [{ type: 'link' as const, title: link }]
+  const body = { version: before.version, footers: [{ title, items }] }
+  const refused = await operator.call('POST /operator/footer', { body })
+  expect(refused).toMatchObject({ status: 422, error_codes: { [field]: [code] } })
+  expect(await readFooter()).toEqual(before)
 })
