@@ -88,14 +88,7 @@ export const cartCalls = {
     idempotent: true,
     refuses: {
       404: ['cart.no_such_line'],
-      409: [
-        'cart.is_in_closed_shop',
-        'cart.is_not_sold',
-        'cart.is_sold_out',
-        'cart.most_units',
-        'cart.only_left',
-        'cart.sold_out',
-      ],
+      409: ['cart.is_in_closed_shop', 'cart.is_not_sold', 'cart.is_sold_out', 'cart.most_units', 'cart.only_left'],
     },
   }),
   decrementCartLine: call({

@@ -94,6 +94,19 @@ describe('POST /cart/store and GET /carts', () => {
     expect((await person.call('GET /carts')).data.cart_items[0]?.products[0]?.quantity).toBe(2)
   })
 
+  test('refuse one more of a line that has sold out meanwhile, and keep the line', async () => {
+    const person = await shop.shopper()
+    await setStock(shop, kettle.variant_id, 3)
+    await add(person, kettle, 2)
+    const sell = (units: number) =>
+      shop.pool.query('update stock_levels set sold = sold + $2 where variant_id = $1', [kettle.variant_id, units])
+    await sell(3)
+    const refused = await person.call('POST /cart/increment', { body: kettle.line })
+    await sell(-3)
+    expect(refused).toMatchObject({ status: 409, code: 'cart.is_sold_out', data: { left: 0 } })
+    expect(linesOf((await person.call('GET /carts')).data).map(({ quantity }) => quantity)).toEqual([2])
+  })
+
   test('say the limit where more is in stock than a cart holds', async () => {
     const person = await shop.shopper()
     await setStock(shop, kettle.variant_id, 12_000)
@@ -306,6 +319,9 @@ describe('POST /cart/store and GET /carts', () => {
 
   test('match variants in the database as the rules do', async () => {
     const { product_id, left, hide } = await twoVariants()
+    const { color } = left[0]
+    const unsized = await mina.call('POST /cart/store', { body: { product_id, quantity: 1, color } })
+    expect(unsized).toMatchObject({ status: 422, error_codes: { size: ['cart.choose_size'] } })
     await hide()
     const choose = async (choice: { color?: string; size?: string; unit?: string }) => {
       const person = await shop.shopper()

@@ -153,6 +153,11 @@ describe('an answer to a review', () => {
       status: 409,
       message: expect.stringContaining('has changed meanwhile'),
     })
+    const body = { answer_version: 99 }
+    const removal = await seller.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body })
+    expect(removal).toMatchObject({ status: 409, code: 'reviews.answer_changed' })
+    expect(removal.data).toEqual({ current: await read() })
+    expect((await read()).answer?.text).toBe('Long ago')
   })
 
   test('belongs to the own shop: no other answers, reads or reports the review', async () => {
@@ -192,6 +197,9 @@ describe('a report of a review', () => {
       status: 409,
       message: expect.stringContaining('It needs no answer'),
     })
+    const body = { answer_version: 0 }
+    const removal = await seller.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body })
+    expect(removal).toMatchObject({ status: 409, code: 'reviews.is_hidden', data: { current: { id: review.id } } })
     expect((await read()).hidden?.reason).toBe('Insults')
   })
 
