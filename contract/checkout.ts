@@ -87,7 +87,6 @@ export const checkoutCalls = {
         'errors.too_often',
         'vouchers.ended',
         'vouchers.min_spend_missing',
-        'vouchers.not_begun',
         'vouchers.one_of_kind',
         'vouchers.other_shop',
         'vouchers.unknown',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
 import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
-import { openTestShop, type Person } from '../testing/shop.ts'
+import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
 import { createVouchers } from '../testing/vouchers.ts'
 
 const shop = openTestShop()
@@ -101,7 +101,11 @@ describe('POST /apply-coupon', () => {
     )
     const [spent = 0] = await createVouchers(shop.pool, { code: 'SPENT', limit_total: 1 })
     await shop.pool.query('insert into voucher_counters (voucher_id, used) values ($1, 1)', [spent])
-    const { person, shop_ids } = await buyer([lamp])
+    await createVouchers(shop.pool, { code: 'MINE', limit_per_shopper: 1 })
+    const { person, shop_ids, address_id } = await buyer([lamp])
+    const order = { shop_ids, address_id, coupon_code: 'MINE' }
+    await person.call('POST /place-order', { body: await quoteOrder(person, order) })
+    await person.call('POST /cart/store', { body: { ...lamp.line, quantity: 1 } })
     const refusal = async (coupon_code: string) => {
       const { status, errors } = await person.call('POST /apply-coupon', { body: { shop_ids, coupon_code } })
       return [status, ...(errors.coupon_code ?? [])]
@@ -110,6 +114,7 @@ describe('POST /apply-coupon', () => {
     expect(await refusal('ENDED')).toEqual([422, 'This voucher has ended.'])
     expect(await refusal('AHEAD')).toEqual([422, 'This code is not known. Check it for typing mistakes.'])
     expect(await refusal('SPENT')).toEqual([422, 'This voucher has been used up.'])
+    expect(await refusal('MINE')).toEqual([422, 'You have used this voucher as often as it can be used.'])
     expect(await refusal('MUGS')).toEqual([422, 'This voucher is for another shop, and you order nothing there.'])
     const [, dear] = await refusal('DEAR')
     expect(dear).toMatch(/^This code needs a minimum spend of \$[\d,.]+: \$2\.50 more\.$/)
@@ -252,5 +257,38 @@ describe('an order with vouchers', () => {
     const { rows } = await shop.pool.query('select used from voucher_counters where voucher_id = $1', [id])
     expect(rows).toEqual([{ used: 1 }])
     expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test.each([
+    ['in all', { code: 'SINGLE', limit_total: 1 }, 'vouchers.used_up_named'],
+    ['a shopper', { code: 'OWN-SINGLE', limit_per_shopper: 1 }, 'vouchers.used_by_you_named'],
+  ])('one %s is refused by its name to the second of a cart and a line to buy now', async (_, limited, code) => {
+    const [lamp, mug] = goods
+    const coupon_code = limited.code
+    const [id = 0] = await createVouchers(shop.pool, { ...limited, amount: 100 })
+    const { person, address_id } = await buyer([lamp])
+    await person.call('POST /cart/store', { body: { ...mug.line, quantity: 1, is_buy_now: true } })
+    const bodies = await Promise.all(
+      [lamp, mug].map(({ shop_id }) =>
+        quoteOrder(person, {
+          address_id,
+          shop_ids: [shop_id],
+          is_buy_now: shop_id === mug.shop_id,
+          coupon_code,
+        }),
+      ),
+    )
+    // Both are checked before the first of them is counted.
+    const other = await shop.pool.connect()
+    await other.query('begin')
+    await other.query('insert into voucher_counters (voucher_id, used) values ($1, 0)', [id])
+    const ordering = Promise.all(bodies.map((body) => person.call('POST /place-order', { body })))
+    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(2)
+    await other.query('commit')
+    other.release()
+    const replies = (await ordering).toSorted((a, b) => a.status - b.status)
+    expect(replies).toMatchObject([{ status: 200 }, { status: 409, code, data: { coupon_code } }])
+    const { rows } = await shop.pool.query('select used from voucher_counters where voucher_id = $1', [id])
+    expect(rows).toEqual([{ used: 1 }])
   })
 })

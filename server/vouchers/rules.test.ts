@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
 import { money } from '#server/platform/money.ts'
 import type { ListedVoucherRow } from './queries.ts'
-import { checkVoucherCodes, countUsesLeft, findProblem, normaliseCodes } from './rules.ts'
+import { checkVoucherCodes, countUsesLeft, findProblem, hasBegun, normaliseCodes } from './rules.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 
@@ -37,20 +37,22 @@ describe('countUsesLeft', () => {
 })
 
 describe('findProblem', () => {
-  const late = { starts_at: '2026-06-16T00:00:00Z' }
   const usedUp = { limit_total: 9, used: 9 }
   const usedByShopper = { limit_per_shopper: 1, used_by_shopper: 2 }
   test.each([
     ['none within all limits', { limit_total: 9, used: 8, limit_per_shopper: 2, used_by_shopper: 1 }, null],
-    ['begins at this moment', { starts_at: now.toISOString() }, null],
-    ['has not begun', { ...late, ...usedUp }, 'vouchers.not_begun'],
     ['has ended', { is_over: true, ...usedByShopper }, 'vouchers.ended'],
     ['is used up by the shopper', { ...usedByShopper, ...usedUp }, 'vouchers.used_by_you'],
     ['is used up', usedUp, 'vouchers.used_up'],
     ['has a total that was lowered below its uses', { limit_total: 3, used: 5 }, 'vouchers.used_up'],
   ])('a voucher that %s', (_, over, key) => {
-    expect(findProblem(voucher(over), now)).toBe(key)
+    expect(findProblem(voucher(over))).toBe(key)
   })
+})
+
+test('a voucher has begun from its first moment on', () => {
+  expect(hasBegun(voucher({ starts_at: now.toISOString() }), now)).toBe(true)
+  expect(hasBegun(voucher({ starts_at: '2026-06-15T12:00:00.001Z' }), now)).toBe(false)
 })
 
 describe('checkVoucherCodes', () => {

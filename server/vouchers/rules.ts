@@ -29,7 +29,7 @@ interface CheckCodesParams {
 }
 
 /** Until a voucher begins, its code is answered like an unknown one. */
-const hasBegun = ({ starts_at }: VoucherRow, now: Date): boolean => new Date(starts_at) <= now
+export const hasBegun = ({ starts_at }: VoucherRow, now: Date): boolean => new Date(starts_at) <= now
 
 /** Checks codes for a purchase at the given shops. Of each shop and of the marketplace only the first code is usable. */
 export function checkVoucherCodes(
@@ -42,16 +42,15 @@ export function checkVoucherCodes(
   for (const code of codes) {
     const row = rows.find((each) => each.code === code && (each.is_collected || !isGuessing) && hasBegun(each, now))
     const unknownKey = isGuessing ? 'errors.too_often' : 'vouchers.unknown'
-    const key = row ? (findProblem(row, now) ?? findPurchaseProblem(row, shop_ids, usable)) : unknownKey
+    const key = row ? (findProblem(row) ?? findPurchaseProblem(row, shop_ids, usable)) : unknownKey
     if (key) problems.push({ code, shop_id: row?.shop_id ?? null, ...describeProblem(key, row, usable) })
     else if (row) usable.push(toQuoteVoucher(row))
   }
   return { usable, problems }
 }
 
-/** The key of why the shopper cannot use a voucher now, or null. */
-export function findProblem(row: VoucherRow, now: Date): FieldCode | null {
-  if (new Date(row.starts_at) > now) return 'vouchers.not_begun'
+/** The key of why the shopper cannot use a voucher that has begun, or null. */
+export function findProblem(row: VoucherRow): FieldCode | null {
   if (row.is_over) return 'vouchers.ended'
   if (countUsesLeft(row) === 0) return 'vouchers.used_by_you'
   if (row.limit_total !== null && row.used >= row.limit_total) return 'vouchers.used_up'

@@ -2,7 +2,7 @@ import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import { type Text, translateKey } from '#locales/text.ts'
 import { toAmount, zero } from '#server/platform/money.ts'
 import type { ListedVoucherRow, OwnVoucherRow, VoucherRow } from './queries.ts'
-import { countUsesLeft, findProblem } from './rules.ts'
+import { countUsesLeft, findProblem, hasBegun } from './rules.ts'
 
 interface ViewParams {
   now: Date
@@ -21,7 +21,7 @@ export const viewOwnVoucher = (row: OwnVoucherRow, params: ViewParams): OwnCoupo
 })
 
 function viewVoucher(row: VoucherRow, { now, t }: ViewParams): Omit<Coupon, 'is_collected'> {
-  const key = findProblem(row, now)
+  const problem = describeProblem(row, { now, t })
   return {
     id: row.id,
     discount_type: row.percentage === null ? 'Fixed' : 'Percentage',
@@ -29,8 +29,15 @@ function viewVoucher(row: VoucherRow, { now, t }: ViewParams): Omit<Coupon, 'is_
     max_discount: row.max_discount === null ? null : toAmount(row.max_discount),
     min_order_amount: toAmount(row.min_order_amount),
     validity: row.validity,
-    is_usable: key === null,
-    problem: key && translateKey(t, key),
+    is_usable: problem === null,
+    problem,
     uses_left: countUsesLeft(row),
   }
+}
+
+/** Why the shopper cannot use a voucher now, or null. */
+function describeProblem(row: VoucherRow, { now, t }: ViewParams): string | null {
+  if (!hasBegun(row, now)) return t('vouchers.not_begun')
+  const key = findProblem(row)
+  return key && translateKey(t, key)
 }
