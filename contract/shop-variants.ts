@@ -116,6 +116,5 @@ export const shopVariantCalls = {
       next: z.string().nullable(),
     }),
     isUnrecorded: true,
-    refuses: { 422: ['products.price_out_of_range'] },
   }),
 }

@@ -3,7 +3,7 @@ import { changePrice } from '#contract/price-change.ts'
 import type { shopVariantCalls } from '#contract/shop-variants.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { money, toAmount } from '#server/platform/money.ts'
-import { type FieldMessage, refuseField } from '#server/platform/refusal.ts'
+import { refuseField } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { describeVariants, planVariants, readVariantsOf, type VariantRow } from '../shop-products/shop-products.ts'
 import { findGridPage } from './list.ts'
@@ -57,16 +57,16 @@ function planProduct(ctx: ShopContext, { id, name, stored }: StoredProduct, chan
   const toAmountOrNull = (price: number | null) => (price === null ? null : toAmount(money(price)))
   const edits = changing.map(({ row, becomes }) => ({ id: row.id, [field]: toAmountOrNull(becomes) }))
   const plan = planVariants({ stored, edits, colors: noNames, sizes: noNames })
-  const problems: Record<string, readonly FieldMessage[]> = { ...('problems' in plan && plan.problems) }
+  const problems: Record<string, string[]> = translateFields(ctx, 'problems' in plan ? plan.problems : {})
   const variants = changing.flatMap(({ row, was, becomes }, i) => {
     if (becomes !== null)
       return { id: row.id, was: toAmountOrNull(was), becomes: toAmount(money(becomes)), ...namesOf(row) }
-    problems[`variants.${i}.${field}`] = [{ key: 'products.price_out_of_range' }]
+    problems[`variants.${i}.${field}`] = [ctx.t('products.price_out_of_range')]
     return []
   })
   if (Object.keys(problems).length > 0) {
     const refusal = { product_id: id, name, code: 'errors.invalid', message: ctx.t('errors.invalid'), current: null }
-    return { unchanged_count, refused: { ...refusal, fields: translateFields(ctx, problems) } }
+    return { unchanged_count, refused: { ...refusal, fields: problems } }
   }
   return { unchanged_count, changed: { id, name, version: describeVariants(stored).version, variants } }
 }
