@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/product-files.ts'
-import { readLanguages } from '#locales/read.ts'
-import { translateKey } from '#locales/text.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { continueProductImports, runProductImport } from './run.ts'
@@ -318,12 +316,26 @@ describe('an import', () => {
     ['an empty file', '', 'product-files.no_rows'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'product-files.not_utf8'],
     ['an open quotation mark', 'name\n"open', 'product-files.unreadable'],
-  ])('of %s is refused', async (_, bytes, code) => {
-    const { status, errors } = await upload(bytes)
-    expect(status).toBe(422)
-    expect(Object.keys(errors)).toEqual(['file'])
-    const { t } = readLanguages().get('en') ?? {}
-    expect(errors.file?.[0]).toBe(t && translateKey(t, code, { line: 2 }))
+    ['121 columns', `${'a,'.repeat(120)}a\nb`, 'product-files.too_many_columns'],
+    ['100,001 rows', `name\n${'x\n'.repeat(100_001)}`, 'product-files.too_many_rows'],
+    ['a cell of 60,001 letters', `name\n${'x'.repeat(60_001)}`, 'product-files.cell_too_long'],
+  ])('of %s is refused, and not stored', async (_, bytes, code) => {
+    const count = async () => (await shop.pool.query('select from product_imports')).rowCount
+    const before = await count()
+    expect(await upload(bytes)).toMatchObject({ status: 422, error_codes: { file: [code] } })
+    expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['a column that no file has', ['name', 'colour of the box'], 'mapping.1', 'product-files.unknown_column'],
+    ['fewer columns than the file', ['name'], 'mapping.0', 'product-files.unknown_column'],
+    ['a column twice', ['name', 'name'], 'mapping.1', 'product-files.column_twice'],
+    ['no column that names a product', [null, 'price'], 'mapping', 'product-files.no_key_column'],
+  ])('is not run with %s', async (_, mapping, field, code) => {
+    const { id } = (await upload('name,price\nMug,3')).data.import
+    const refused = await start(id, { mapping, is_dry_run: false })
+    expect(refused).toMatchObject({ status: 422, error_codes: { [field]: [code] } })
+    expect(await get(id)).toMatchObject({ state: 'uploaded', mapping: ['name', 'price'] })
   })
 
   test('without a file is refused', async () =>

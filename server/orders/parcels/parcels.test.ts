@@ -82,6 +82,33 @@ test('parcels: refused are more units than are left, lines of other orders and a
   await expect(shop.pool.query(direct, [id, other.first, 1])).rejects.toMatchObject({ code: '23514' })
 })
 
+test('parcels: a change is refused like a new parcel, and changes nothing', async () => {
+  const { id, first, params } = await confirmed()
+  const other = await confirmed()
+  const { parcels } = (await add(seller, id, { lines: [units(first, 2)] })).data
+  const refused = (body: object) => change(id, parcels[0]?.id, { lines: [units(first, 1)], revision: 1, ...body })
+  expect(await refused({ lines: [units(first, 4)] })).toMatchObject({
+    ...{ status: 409, code: 'orders.parcel_units', data: { order_line_id: first, left: 3 } },
+  })
+  expect(await refused({ lines: [units(other.first, 1)] })).toMatchObject({
+    ...{ status: 422, error_codes: { lines: ['returns.not_in_order'] } },
+  })
+  expect(await refused({ tracking_url: 'http://courier.example/1' })).toMatchObject({
+    ...{ status: 422, error_codes: { tracking_url: ['orders.tracking_url_https'] } },
+  })
+  expect((await seller.call('GET /shop/orders/{id}', { params })).data.order.parcels).toEqual(parcels)
+})
+
+test('parcels: an order has fifty of them at most', async () => {
+  const { id, params } = await confirmed()
+  await shop.pool.query(
+    `insert into parcels (order_id, number, carrier) select $1, n, 'DHL' from generate_series(1, 50) n`,
+    [id],
+  )
+  expect(await add(seller, id, {})).toMatchObject({ status: 409, code: 'orders.too_many_parcels' })
+  expect((await seller.call('GET /shop/orders/{id}', { params })).data.order.parcel_count).toBe(50)
+})
+
 test('parcels: concurrent parcels of one line never hold more than it has', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, first } = await confirmed({ quantity: 2 })
