@@ -40,7 +40,6 @@ export const paymentCalls = {
         'payments.paid_already',
       ],
       422: ['payments.not_taken', 'checkout.no_such_method'],
-      503: ['payments.unreachable'],
     },
   }),
   checkPayment: call({
@@ -50,10 +49,7 @@ export const paymentCalls = {
     about: 'Updates the payment of an order from its gateway, after the shopper returns from its page.',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ payment: orderPayment }),
-    refuses: {
-      404: ['orders.not_found'],
-      503: ['payments.unreachable'],
-    },
+    refuses: { 404: ['orders.not_found'] },
   }),
   previewRefund: call({
     method: 'POST',

@@ -46,6 +46,19 @@ test('a webhook of PayPal without a valid signature for its bytes and this shop 
   expect((await paymentOf(order)).status).toBe('unpaid')
 })
 
+test('a webhook is refused while PayPal cannot verify it, and is accepted once it can', async () => {
+  const order = await orderOnline(shop, two(), 'paypal')
+  const name = referenceIn(order.payment_url)
+  paypal.api.approve(name)
+  const word = paypal.api.tell(name)
+  paypal.api.faults.push('broken')
+  expect(await webhook(word)).toMatchObject({ status: 503, code: 'payments.unreachable' })
+  const { rows } = await shop.pool.query('select from gateway_events where reference = $1', [name])
+  expect([rows.length, (await paymentOf(order)).status]).toEqual([0, 'unpaid'])
+  expect((await webhook(word)).status).toBe(200)
+  expect((await paymentOf(order)).status).toBe('paid')
+})
+
 test('unverified webhooks of a network are limited to a hundred, and other networks are not affected', async () => {
   const order = await orderOnline(shop, two(), 'paypal')
   const name = referenceIn(order.payment_url)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderOnline } from '../testing/gateways/online-order.ts'
+import { orderOnline, payRefunds } from '../testing/gateways/online-order.ts'
 import { give, type Paid, units } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { findViolations } from '../testing/goods.ts'
@@ -46,6 +46,24 @@ describe('a refund of a large amount', () => {
     expect((await give(one, { lines: units(one, 1) })).status).toBe(403)
     await shop.pool.query('update person_sessions set confirmed_at = now()')
     expect((await give(one, { lines: units(one, 1) })).status).toBe(200)
+  })
+
+  test('that failed needs one to be requested again', async () => {
+    await shop.pool.query('update person_sessions set confirmed_at = now()')
+    await payRefunds(shop)
+    const one = await paid()
+    await give(one, { amount: 2 })
+    world.stripe.refusals.push('charge_disputed')
+    await payRefunds(shop)
+    await shop.takeJobs('pay-refund')
+    const { rows } = await shop.pool.query('select id::integer from refunds where order_id = $1', [one.order.ids[0]])
+    const id: number = rows[0].id
+    const retry = () => operator.call('POST /operator/refunds/{id}/retry', { params: { id: String(id) }, body: {} })
+    await passConfirmations()
+    expect(await retry()).toMatchObject({ status: 403, code: 'desk.confirm_first' })
+    expect(await shop.takeJobs('pay-refund')).toEqual([])
+    await shop.pool.query('update person_sessions set confirmed_at = now()')
+    expect((await retry()).status).toBe(200)
   })
 
   const cancelBy = {

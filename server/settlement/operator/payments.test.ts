@@ -534,6 +534,10 @@ describe('POST /operator/refunds/{id}/settle', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
+  test('is refused for an unknown refund', async () => {
+    expect(await settle(2_000_000_000)).toMatchObject({ status: 404, code: 'payments.no_refund' })
+  })
+
   test('needs a note', async () => {
     const { refund_id } = await failedRefund()
     const params = { id: String(refund_id) }
