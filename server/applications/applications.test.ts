@@ -148,6 +148,7 @@ describe('POST /shop-applications', () => {
     [{ email: 'nobody' }, 'email'],
     [{ country: 'Atlantis' }, 'country'],
     [{ phone: '12' }, 'phone'],
+    [{ phone: '1234567890123' }, 'phone'],
     [{ password: 'password', password_confirmation: 'password' }, 'password'],
     [{ password_confirmation: 'another one entirely' }, 'password_confirmation'],
   ])('%j is refused under %s', async (form, field) => {

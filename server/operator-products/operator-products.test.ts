@@ -194,6 +194,19 @@ describe('a shown product', () => {
     expect(await idsOf('changed')).not.toContain(id)
   })
 
+  test('is not approved while it is a draft, and an unknown one is neither read, approved nor refused', async () => {
+    const id = await offer('Withdrawn lamp')
+    await move(id, 'draft')
+    expect(await approve(id, (await readProduct(id)).version)).toMatchObject({
+      ...{ status: 409, code: 'products.not_movable' },
+    })
+    expect(await isListed(id)).toBe(false)
+    const unknown = 2_000_000_000
+    const read = await operator.call('GET /operator/products/{id}', at(unknown))
+    for (const reply of [read, await approve(unknown, 'x'), await refuseIt(unknown, 'x')])
+      expect(reply).toMatchObject({ status: 404, code: 'products.not_found' })
+  })
+
   test('is taken down with a reason', async () => {
     const id = await offer('Bad lamp')
     await approve(id, (await readProduct(id)).version)

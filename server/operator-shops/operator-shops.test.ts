@@ -183,6 +183,7 @@ describe('POST /operator/shops', () => {
 
   test.each([
     [{ name: ' sole STREET ' }, 'name'],
+    [{ name: '!!!' }, 'name'],
     [{ zone_id: 2_000_000_000 }, 'zone_id'],
     [{ email: 'hello@solestreet.example' }, 'email'],
     [{ email: 'nobody' }, 'email'],

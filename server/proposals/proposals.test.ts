@@ -157,8 +157,16 @@ describe('the decision of the market', () => {
       accept(id, { name: 'Contested' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(codeOf(await refuseIt(id, 'No'))).toEqual([409, 'proposals.is_decided'])
-    expect(codeOf(await refuseIt(2_000_000_000, 'No'))).toEqual([404, 'proposals.not_found'])
+    const [brand] = await brandsOf()
+    for (const decide of [
+      (one: number) => accept(one, { name: 'Contested twice' }),
+      (one: number) => merge(one, brand?.id ?? 0),
+      (one: number) => refuseIt(one, 'No'),
+    ]) {
+      expect(codeOf(await decide(id))).toEqual([409, 'proposals.is_decided'])
+      expect(codeOf(await decide(2_000_000_000))).toEqual([404, 'proposals.not_found'])
+    }
+    expect((await brandsOf()).map(({ name }) => name)).not.toContain('Contested twice')
     await noticesOf(seller)
   })
 })

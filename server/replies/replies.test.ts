@@ -106,6 +106,21 @@ describe('GET and POST /shop/replies', () => {
 })
 
 describe('GET and POST /operator/replies', () => {
+  test('a list with a name twice, an unknown placeholder or without the default language is refused', async () => {
+    const before = await ofMarket()
+    const replies: Sent[] = [
+      { name: 'Typing error', texts: { en: 'Hello {nmae}' } },
+      { name: 'Only French', texts: { fr: 'Bonjour' } },
+    ]
+    expect((await saveOfMarket(before.version, replies)).error_codes).toEqual({
+      'replies.0.texts.en': ['replies.unknown_placeholder'],
+      'replies.1.texts.en': ['replies.no_default_text'],
+    })
+    const twice = await saveOfMarket(before.version, [hello, { ...hello, name: 'GREETING' }])
+    expect(twice).toMatchObject({ status: 422, error_codes: { 'replies.1.name': ['errors.name_twice'] } })
+    expect(await ofMarket()).toEqual(before)
+  })
+
   test('the replies of the market are stored and recorded', async () => {
     const { version } = await ofMarket()
     const { data } = await saveOfMarket(version, [hello])

@@ -78,6 +78,8 @@ describe('POST /operator/system/jobs/{id}/retry', () => {
 })
 
 describe('POST /operator/system/test', () => {
+  const sms = { url: 'http://sms.invalid', account: 'AC1', token: 'token', from: '+15005550006' }
+  const withSms = openTestShop({ sending: () => ({ sms }) })
   const check = (body: { what: 'mail' | 'sms' | 'stripe' | 'paypal' | 'live'; to?: string }) =>
     operator.call('POST /operator/system/test', { body })
 
@@ -93,6 +95,16 @@ describe('POST /operator/system/test', () => {
       expect(message).toContain(variable)
     }
     expect((await check({ what: 'live' })).data.result).toBe('not_set_up')
+  })
+
+  test('refuses a number without its dial code for a test message', async () => {
+    const person = await withSms.operator()
+    for (const to of [undefined, '01712345678', '+1 2']) {
+      const body = { what: 'sms' as const, ...(to && { to }) }
+      expect(await person.call('POST /operator/system/test', { body })).toMatchObject({
+        ...{ status: 422, error_codes: { to: ['system.phone'] } },
+      })
+    }
   })
 
   test('refuses a person after ten tests in ten minutes', async () => {

@@ -158,6 +158,12 @@ describe('POST /operator/applications/{id}/approve', () => {
     const login = await shop.visitor.call('POST /desk/login', { body: { email, password } })
     expect(login.status).toBe(200)
     expect(await shop.takeJobs('notify-applicant-of-decision')).toHaveLength(1)
+    const { state, decided_by, decided_at } = data.application
+    for (const late of [await approve(id), await refuse(id, 'No papers.')])
+      expect(late).toMatchObject({
+        ...{ status: 409, code: 'applications.was_approved', data: { state, decided_by, decided_at } },
+      })
+    expect(await shop.takeJobs('notify-applicant-of-decision')).toEqual([])
   })
 
   test('of ten operators who decide at once one succeeds, and the others learn who did and when', async () => {
@@ -191,6 +197,11 @@ describe('POST /operator/applications/{id}/refuse', () => {
     expect(data.application).toMatchObject({ state: 'refused', reason: 'The card has expired.', shop_id: null })
     const [job] = await shop.takeJobs('notify-applicant-of-decision')
     expect(job).toEqual({ shop_application_id: Number(id) })
+    const { state, decided_by, decided_at } = data.application
+    for (const late of [await approve(id), await refuse(id, 'No papers.')])
+      expect(late).toMatchObject({
+        ...{ status: 409, code: 'applications.was_refused', data: { state, decided_by, decided_at } },
+      })
   })
 
   test('an invisible or too long reason is refused under its field', async () => {

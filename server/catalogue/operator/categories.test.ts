@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { expectRebuiltModels } from '../../testing/search/read-models.ts'
-import { openTestShop, type Person } from '../../testing/shop.ts'
+import { lockWaitersSql, openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -255,6 +255,20 @@ describe('POST /operator/categories/{id}/move-products, /merge and /remove', () 
     expect([(await merge(missing, audio.id)).status, (await moveProducts(missing, audio.id)).status]).toEqual([
       404, 404,
     ])
+  })
+
+  test('a category that gets a product while it is merged stays', async () => {
+    const [from, into] = [(await create('Pantry')).data.category, (await create('Larder')).data.category]
+    const other = await shop.pool.connect()
+    await other.query('begin')
+    await other.query('update products set category_id = $1 where id = (select min(id) from products)', [from.id])
+    const merging = merge(from.id, into.id)
+    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect(await merging).toMatchObject({ status: 409, code: 'catalogue.category_not_empty' })
+    expect((await find('pantry')).own_product_count).toBe(1)
+    expect((await moveProducts(from.id, into.id)).data).toEqual({ moved: 1, left: 0 })
   })
 
   test('a category with more than 10,000 products is not merged at once', async () => {

@@ -31,6 +31,25 @@ async function finishChanges(): Promise<unknown[]> {
   return jobs
 }
 
+test('a list of brands, sizes or taxes with a name twice is refused, and stays as it is', async () => {
+  const names = ['Ochre', 'OCHRE']
+  const [brand, size, tax] = [await brands(), await sizes(), await taxes()]
+  const named = names.map((name) => ({ name, translations: {} }))
+  const replies = {
+    brands: await saveBrands(
+      brand.version,
+      names.map((name) => ({ name })),
+    ),
+    sizes: await operator.call('POST /operator/sizes', { body: { version: size.version, sizes: named } }),
+    taxes: await operator.call('POST /operator/taxes', {
+      body: { version: tax.version, taxes: named.map((row) => ({ ...row, percentage: 5 })) },
+    }),
+  }
+  for (const [list, reply] of Object.entries(replies))
+    expect(reply).toMatchObject({ status: 422, error_codes: { [`${list}.1.name`]: ['errors.name_twice'] } })
+  expect([await brands(), await sizes(), await taxes()]).toEqual([brand, size, tax])
+})
+
 describe('GET and POST /operator/brands', () => {
   test('a renamed, a new and a removed brand are stored, and the cards of its products show the new name', async () => {
     const { version, brands: rows } = await brands()

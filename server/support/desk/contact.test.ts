@@ -99,6 +99,12 @@ describe('POST /operator/contact-messages/{id}/answer', () => {
     expect((await answer(id, 'And on Sunday', last_answer_id)).status).toBe(200)
   })
 
+  test('is refused for an unknown message', async () => {
+    await mailed()
+    expect(await answer(2_000_000, 'Hello')).toMatchObject({ status: 404, code: 'support.no_contact_message' })
+    expect(await mailed()).toEqual([])
+  })
+
   test('limits the answers to one address in an hour', async () => {
     const ids: number[] = []
     for (let i = 0; i < 11; i++) ids.push(await send({ email: 'many@mail.example', message: `Question ${i}` }))

@@ -252,6 +252,13 @@ describe('closing and reopening by the market', () => {
     expect((await reopen(number)).data.ticket).toMatchObject({ status: 'open', can_reopen: false })
     expect((await reopen(number)).status).toBe(409)
   })
+
+  test('finds no ticket of an unknown number', async () => {
+    const unknown = 'T000101-AAAAAAA'
+    const read = await operator.call('GET /operator/tickets/{ticketNumber}', of(unknown))
+    for (const reply of [read, await close(unknown), await reopen(unknown)])
+      expect(reply).toMatchObject({ status: 404, code: 'support.no_ticket' })
+  })
 })
 
 describe('internal notes', () => {
