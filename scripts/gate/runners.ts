@@ -17,10 +17,9 @@ import { hashLanguages, recordWalkedLanguages } from './walked-languages.ts'
 // A forgotten `.only` fails; a filter that matches nothing here matches in another step.
 const strict = ['--allowOnly=false', '--passWithNoTests']
 
-export function vitestStep(
-  project: string,
-  { needs = [], weight = 'heavy' }: Partial<Pick<Step, 'needs' | 'weight'>> = {},
-): Step {
+type VitestStepParams = Partial<Pick<Step, 'needs' | 'weight'>> & { env?: NodeJS.ProcessEnv }
+
+export function vitestStep(project: string, { needs = [], weight = 'heavy', env = {} }: VitestStepParams = {}): Step {
   return {
     name: project,
     weight,
@@ -30,7 +29,7 @@ export function vitestStep(
       const file = reportFile(project)
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['run', '--project', project, ...strict, ...filters.filter((each) => !isJourney(each))]
-      const ran = await run('vitest', [...args, ...runnerOptions, ...reporters], { env: envOf(all) })
+      const ran = await run('vitest', [...args, ...runnerOptions, ...reporters], { env: { ...envOf(all), ...env } })
       const result = readVitestReport(readReport<VitestReport>(file), ran)
       return filters.length > 0 ? result : failIfEmpty(result)
     },

@@ -3,6 +3,7 @@ import { chromiumPath } from '../chromium.ts'
 import { buildPages } from '../pages/build-pages.ts'
 import { buildIsStale } from '../pages/stale.ts'
 import { run } from '../run.ts'
+import { door } from './door-step.ts'
 import { isJourney, journeys, vitestStep } from './runners.ts'
 import { failedStep, passedStep, type Step, type StepResult } from './step.ts'
 
@@ -78,7 +79,7 @@ const structure = light('structure', ['depcruise', '--config', 'dependency-cruis
 const rules = vitestStep('rules')
 const tests: readonly Step[] = [
   rules,
-  vitestStep('door', { needs: ['build', 'world'] }),
+  door,
   vitestStep('protocol', { needs: ['build', 'world'], weight: 'waiting' }),
   vitestStep('components', { needs: ['browser'] }),
   vitestStep('components console', { needs: ['browser'] }),

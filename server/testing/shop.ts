@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Call, DataOf, RequestOf } from '#contract/call.ts'
@@ -13,14 +14,18 @@ import { openTogether } from './open-together.ts'
 import { type QueuedJobs, queuedJobsOf } from './queued-jobs.ts'
 import { createDatabase } from './world.ts'
 
-export interface Reply<A extends CallAddress> {
+interface RefusalCodes {
+  /** The code of a refusal. */
+  code?: string
+  /** The codes of its fields. */
+  error_codes?: Record<string, string[]>
+}
+
+export interface Reply<A extends CallAddress> extends RefusalCodes {
   status: number
   message: string
   data: DataOf<ByAddress[A] & Call>
   errors: Record<string, string[]>
-  /** The code of a refusal, and the codes of its fields. */
-  code?: string
-  error_codes?: Record<string, string[]>
   headers: Headers
 }
 
@@ -94,9 +99,9 @@ interface OpenTestShopParams {
 
 /** A shop on a copy of the world, for one test file. Its parts are there once `beforeAll` has run. */
 export function openTestShop(params: OpenTestShopParams = {}): TestShop {
-  const state: Partial<{ pool: pg.Pool; shop: Shop; drop: () => Promise<void> }> = {}
+  const state: Partial<OpenCopy> = {}
   beforeAll(async () => Object.assign(state, await openCopy(params)))
-  afterAll(async () => state.drop?.())
+  afterAll(() => closeCopy(state))
   const requireOpen = <T>(part: T | undefined): T => part ?? fail('the shop is not open yet')
   const test: TestShop = {
     get pool() {
@@ -193,6 +198,13 @@ async function openCopy(params: OpenTestShopParams) {
   })
 }
 
+type OpenCopy = Awaited<ReturnType<typeof openCopy>>
+
+async function closeCopy({ drop }: Partial<OpenCopy>): Promise<void> {
+  storeAnsweredRefusals()
+  await drop?.()
+}
+
 function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'): Person {
   return {
     ...(token && { token }),
@@ -203,12 +215,29 @@ function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'):
       const answer = (await response.json()) as Answer
       const { message, data, errors = {}, code, error_codes } = answer
       const codes = status < 400 ? {} : { ...(code && { code }), ...(error_codes && { error_codes }) }
+      noteRefusal(address, codes)
       return { status, message, data: data ?? (answer as never), errors, ...codes, headers }
     },
   }
 }
 
-type Answer = Pick<Reply<CallAddress>, 'message' | 'code' | 'error_codes'> & {
+const answeredRefusals = new Set<string>()
+
+/** Notes the codes of a refusal, as `POST /cart/store cart.full`. */
+function noteRefusal(address: string, { code, error_codes = {} }: RefusalCodes): void {
+  if (code === undefined) return
+  for (const each of [code, ...Object.values(error_codes).flat()]) answeredRefusals.add(`${address} ${each}`)
+}
+
+/** One append per test file: the system writes it whole, whatever other workers write meanwhile. */
+function storeAnsweredRefusals(): void {
+  const file = inject('answeredRefusals')
+  if (file) appendFileSync(file, [...answeredRefusals, ''].join('\n'))
+  answeredRefusals.clear()
+}
+
+interface Answer extends RefusalCodes {
+  message: string
   data: never
   errors?: Record<string, string[]>
 }

@@ -17,6 +17,8 @@ declare module 'vitest' {
     cluster: string
     /** A folder of `makeTestWorld`, empty if there is none. */
     filledWorld: string
+    /** The file in which the gate reads the refusals that door tests got; empty in other runs. */
+    answeredRefusals: string
   }
 }
 
