@@ -19,7 +19,6 @@ const entry = z.strictObject({
   /** The name of the call in the contract, or one of `activityEvents`. */
   call: z.string(),
   subject: z.strictObject({ type: z.string(), id: z.string(), label: z.string().nullable() }).nullable(),
-  /** The changed fields, with their former and their new values. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** By a person of the market who had entered the shop, or their entering and leaving. */
@@ -53,7 +52,6 @@ const data = z.strictObject({
   calls: z.array(z.string()),
 })
 
-/** The market chooses between its shops. */
 const operatorQuery = query.extend({ shop_id: shopIdText.optional() })
 const operatorData = data.extend({ shops: z.array(shop) })
 

@@ -37,7 +37,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** `path` is relative to `/api`; `params` describes its `{name}` parts. */
+/** `path` is relative to `/api`; `params` describes its `{name}` parts. A search for people is a POST: proxies log addresses. */
 interface CallBase {
   readonly method: 'GET' | 'POST'
   readonly path: string

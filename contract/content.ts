@@ -26,7 +26,6 @@ export const blogCard = z.strictObject({
 export type BlogCard = z.output<typeof blogCard>
 
 const count = z.number().int()
-/** Link to another post. */
 const blogStep = z.strictObject({ slug: z.string(), title: z.string(), ...contentLanguage }).nullable()
 
 const blog = blogCard.extend({

@@ -21,7 +21,6 @@ const membership = z.strictObject({
   /** Null in the market. */
   shop_id: shopId.nullable(),
   shop_name: z.string().nullable(),
-  /** The key of a built-in role, or that of an own role. */
   role: z.string(),
   /** The name of an own role; a built-in role is named by its key. */
   role_name: z.string().nullable(),
@@ -63,7 +62,6 @@ const me = z.strictObject({
   has_factor: z.boolean(),
   /** Unused recovery codes; 0 without a second factor. */
   recovery_codes_left: z.number().int(),
-  /** Operators need a second factor first. */
   must_add_factor: z.boolean(),
   /** Until then, calls with `stepUp` need no other confirmation. */
   confirmed_until: moment.nullable(),

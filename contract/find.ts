@@ -27,7 +27,6 @@ const body = z.strictObject({ search: z.string().max(60) })
 
 const about = 'Up to six of each kind that the person may read, the latest orders first.'
 
-// POST, because names and numbers of people do not belong in addresses, which proxies log.
 export const findCalls = {
   findAtShop: call({
     method: 'POST',

@@ -18,7 +18,6 @@ const home = z.strictObject({
   popular_products: z.array(productCard),
   best_deals: z.array(productCard),
   just_for_you: z.array(productCard),
-  /** Whether there are products beside those above. */
   has_more_products: z.boolean(),
   shops: z.array(shopCard.extend({ products: z.array(productCard) })),
   zones: z.array(zone),

@@ -6,5 +6,4 @@ import { id, idText } from './shapes.ts'
 export const shopId = id.brand<'ShopId'>()
 /** In a path or query. */
 export const shopIdText = idText.brand<'ShopId'>()
-/** A row of `shops`. */
 export type ShopId = z.output<typeof shopId>

@@ -65,7 +65,6 @@ export const operatorApplicationCalls = {
     query: z.strictObject({ state: listedState, ...paging(20) }),
     data: applicationList,
   }),
-  // POST, because names and addresses of people do not belong in addresses, which proxies log.
   searchOperatorApplications: call({
     method: 'POST',
     path: '/operator/applications/search',

@@ -48,7 +48,6 @@ export type OperatorCategory = CategoryNode
 
 const tree = z.strictObject({
   categories: z.array(node),
-  /** Levels that the tree can have. */
   max_depth: z.number().int(),
 })
 const params = z.strictObject({ id: idText })

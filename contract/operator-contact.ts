@@ -59,7 +59,6 @@ export const operatorContactCalls = {
     query: z.strictObject({ state: listedState, ...paging(20) }),
     data: contactList,
   }),
-  // POST, because names and addresses of people do not belong in addresses, which proxies log.
   searchContactMessages: call({
     method: 'POST',
     path: '/operator/contact-messages/search',

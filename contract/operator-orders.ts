@@ -40,7 +40,6 @@ export const operatorOrderCalls = {
     query: deskOrderQuery,
     data: orderList,
   }),
-  // POST, because names and numbers of people do not belong in addresses, which proxies log.
   searchOperatorOrders: call({
     method: 'POST',
     path: '/operator/orders/search',

@@ -128,7 +128,6 @@ export const operatorShopperCalls = {
     }),
     data: shopperList,
   }),
-  // POST, because names and numbers of people do not belong in addresses, which proxies log.
   searchShoppers: call({
     method: 'POST',
     path: '/operator/shoppers/search',

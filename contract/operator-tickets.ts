@@ -51,7 +51,6 @@ const deskTicket = deskTicketCard.extend({
       created_at: moment,
     }),
   ),
-  /** When it was closed and reopened, and by whom. */
   events: z.array(
     z.strictObject({ status: ticketState, actor: z.enum(ticketActors), name: z.string().nullable(), at: moment }),
   ),
@@ -93,7 +92,6 @@ export const operatorTicketCalls = {
     query: z.strictObject({ ...filter, ...paging(20) }),
     data: ticketList,
   }),
-  // POST, because names and addresses of people do not belong in addresses, which proxies log.
   searchOperatorTickets: call({
     method: 'POST',
     path: '/operator/tickets/search',

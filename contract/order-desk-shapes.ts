@@ -21,7 +21,6 @@ const deskItems = z.array(
     .extend({ price: deskAmount, discount_price: deskAmount, line_amount: deskAmount, sku: z.string() }),
 )
 
-/** Fields that the card of an order has, or narrows, at a desk. */
 export const deskCardFields = {
   payable_amount: deskAmount,
   items: deskItems,
@@ -46,7 +45,6 @@ const filters = {
   status: orderState.optional(),
   late: yesNo.optional(),
   paid: yesNo.optional(),
-  /** `cash`, or a gateway. */
   payment: paymentMethod.optional(),
   /** First and last day of placing, in the market's time zone. */
   from: z.iso.date().optional(),

@@ -77,7 +77,6 @@ export const orderCard = placedOrder.extend({
   total_items: z.number().int(),
   items: z.array(orderItem),
   payment: orderPayment,
-  /** Whether the shopper may still cancel it. */
   can_cancel: z.boolean(),
   /** Final, with lines that are available again. */
   can_reorder: z.boolean(),
@@ -86,7 +85,6 @@ export const orderCard = placedOrder.extend({
 export type OrderCard = z.output<typeof orderCard>
 
 const wholeItem = orderItem.extend({
-  /** Units that the shopper may return now. */
   returnable_quantity: z.number().int(),
 })
 export type WholeItem = z.output<typeof wholeItem>
@@ -126,13 +124,10 @@ export const order = orderCard.extend({
 export type Order = z.output<typeof order>
 export type PlacedAddress = Omit<Order['address'], 'formatted_phone'>
 
-/** Reason of a move, as its actor wrote it. */
 export const moveReason = trimmedText(300, 3)
 
-/** May be blank. */
 const shopperNote = trimmedText(maxShopperTextLengths.note, 0)
 
-/** The shopper's texts in the body of an order. */
 const shopperTextInputs = {
   note: shopperNote.nullish().describe('To all shops of the checkout.'),
   shop_notes: z

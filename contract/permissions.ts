@@ -1,4 +1,3 @@
-/** What the people of a shop work with. */
 export const shopNouns = [
   'orders',
   'refunds',
@@ -15,7 +14,6 @@ export const shopNouns = [
   'activity',
 ] as const
 
-/** What the operator's people work with. */
 export const operatorNouns = [
   'applications',
   'shops',
@@ -61,7 +59,6 @@ const without = <P extends Permission>(permissions: readonly P[], ...nouns: read
 
 const { shop, market } = permissionsByKind
 
-/** The built-in roles. A person with `write` may always read as well. */
 export const presetRoles: {
   readonly shop: Readonly<Record<string, readonly ShopPermission[]>>
   readonly market: Readonly<Record<string, readonly OperatorPermission[]>>

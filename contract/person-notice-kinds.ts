@@ -1,6 +1,5 @@
 import type { OperatorPermission, ShopPermission } from './permissions.ts'
 
-/** The permission that each kind needs. */
 export const shopNoticeNeeds = {
   new_order: 'orders.read',
   order_cancelled: 'orders.read',
@@ -16,7 +15,6 @@ export const shopNoticeNeeds = {
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 
-/** The permission that each kind needs. */
 export const marketNoticeNeeds = {
   application: 'applications.read',
   product_waiting: 'moderation.read',

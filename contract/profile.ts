@@ -31,7 +31,6 @@ export const profileForm = z.strictObject({
   remove_photo: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
 })
 
-/** A profile photo. HEIC is not supported. */
 export const photoRule = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

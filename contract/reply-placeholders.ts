@@ -8,7 +8,6 @@ export type ReplyValues = Readonly<Partial<Record<ReplyPlaceholder, string>>>
 
 const pattern = /\{([\p{L}\p{N}_-]+)\}/gu
 
-/** The placeholders of a text, known or not, without braces. */
 const listPlaceholders = (text: string): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 const isKnown = (name: string): name is ReplyPlaceholder => (replyPlaceholders as readonly string[]).includes(name)
@@ -20,7 +19,6 @@ export const listUnknownPlaceholders = (text: string): string[] =>
 export const fillReply = (text: string, values: ReplyValues): string =>
   text.replaceAll(pattern, (whole, name: string) => (isKnown(name) && values[name]) || whole)
 
-/** Known placeholders of an answer that were not filled. */
 export const listUnfilledPlaceholders = (text: string): ReplyPlaceholder[] => [
   ...new Set(listPlaceholders(text).filter(isKnown)),
 ]

@@ -47,7 +47,6 @@ export const orderReturn = z.strictObject({
   ),
   /** Amount refunded or to be refunded; null without a refund. */
   refund: moneyBack.nullable(),
-  /** Whether the shopper may still withdraw it. */
   can_cancel: z.boolean(),
 })
 export type OrderReturn = z.output<typeof orderReturn>

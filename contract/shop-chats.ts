@@ -28,7 +28,6 @@ const counted = { total: z.number().int(), page: z.number().int(), per_page: z.n
 /** Latest first, with the people of the shop who wrote. */
 export const messagePage = z.strictObject({ messages: z.array(shopMessage), ...counted })
 
-/** The latest report of a conversation by its shop. */
 const ownReport = z.strictObject({
   reason: z.enum(chatReportReasons),
   by: z.string(),
@@ -65,7 +64,6 @@ export const shopChatCalls = {
     query: z.strictObject({ unread: z.literal('1').optional(), ...paging(20) }),
     data: z.strictObject({ users: z.array(userEntry), ...counted }),
   }),
-  // POST, because names of people do not belong in addresses, which proxies log.
   searchShopChats: call({
     method: 'POST',
     path: '/shop/chats/search',

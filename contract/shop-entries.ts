@@ -5,7 +5,6 @@ import { emptyData, moment, trimmedText } from './shapes.ts'
 
 const entry = z.strictObject({ shop_id: shopId, until: moment, may_write: z.boolean() })
 
-/** An entry: the time in which a person of the market works in a shop for it. */
 export const shopEntryCalls = {
   enterShop: call({
     method: 'POST',

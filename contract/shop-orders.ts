@@ -69,7 +69,6 @@ export const shopOrderCalls = {
     query: deskOrderQuery,
     data: orderList,
   }),
-  // POST, because names and numbers of people do not belong in addresses, which proxies log.
   searchShopOrders: call({
     method: 'POST',
     path: '/shop/orders/search',

@@ -47,7 +47,6 @@ export const zone = z.strictObject({
 })
 export type Zone = z.output<typeof zone>
 
-/** Fields of every paged response. */
 const page = { total: z.number().int(), page: z.number().int(), per_page: z.number().int() }
 
 const merchant = shopCard.extend({

@@ -9,7 +9,6 @@ export const ticketStates = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 const ticketState = z.enum(ticketStates)
 
-/** Who writes in and moves a ticket. */
 export const ticketActors = ['shopper', 'support'] as const
 export type TicketActor = (typeof ticketActors)[number]
 const ticketActor = z.enum(ticketActors)

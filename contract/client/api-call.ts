@@ -6,7 +6,6 @@ export type { CallAddress }
 
 /** The `data` of a call's answer: `DataAt<'GET /home'>`. */
 export type DataAt<A extends CallAddress> = DataOf<ByAddress[A]>
-/** Input of a call: params, query, body. */
 export type InputAt<A extends CallAddress> = RequestOf<ByAddress[A]>
 
 export type Answer<A extends CallAddress> = { message: string; data: DataAt<A> }

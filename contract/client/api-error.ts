@@ -34,7 +34,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call was refused with one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly RefusalCode[]): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
 }

@@ -1,6 +1,5 @@
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
-/** Where the service worker of the shop is registered, and the calls that store its subscription. */
 export interface PushParams {
   readonly workerPath: string
   /** Each scope has a registration and a subscription of its own. */

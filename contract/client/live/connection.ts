@@ -9,7 +9,6 @@ export type LiveListener = {
   onNotification: (data?: unknown) => void
 }
 
-/** Requests the signature for a private channel. */
 export type AuthorizeChannel = (
   channel: { socket_id: string; channel_name: string },
   signal: AbortSignal,

@@ -1,6 +1,5 @@
 import type { Options } from 'pusher-js'
 
-/** Address of the Pusher endpoint from the settings. */
 export type Endpoint = { key: string; cluster: string | null; host: string | null }
 
 type PageLocation = Pick<Location, 'protocol' | 'host'>

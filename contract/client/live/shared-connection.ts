@@ -2,7 +2,6 @@ import type { AuthorizeChannel, Connection, LiveListener } from './connection.ts
 import type { Endpoint } from './endpoint.ts'
 
 interface SharedConnectionParams {
-  /** Receives whether events arrive. */
   readonly onLive: (isLive: boolean) => void
   readonly authorize: AuthorizeChannel
 }
