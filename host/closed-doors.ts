@@ -30,7 +30,6 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
   const readFace = openFaces(api)
   let known: Promise<boolean> | undefined
   let isKnownOpen = false
-  /** The result of the last successful read. */
   let wasOpen = false
 
   async function readState(): Promise<boolean> {

@@ -6,7 +6,6 @@ import { getDemoLogin, getOtpLength } from '#server/settings/settings.ts'
 
 export const printProgress = (text: string): void => console.log(`${text} …`)
 
-/** Which setting turned the local tools off, and how to turn them on. */
 const whyOpenToOthers = ({ host, origin }: Pick<Config, 'host' | 'origin'>): string =>
   isLoopback(host)
     ? `SOUK_ORIGIN=${origin} is no loopback address (without it the tools are on)`

@@ -36,7 +36,6 @@ export function openForeignHostCheck(origin: string | undefined): (head: Request
   return (head) => [targetHostOf(head) ?? hostsOf(head)].flat().some((host) => host !== '' && !isOwnHost(host))
 }
 
-/** The host that a request names first, or an empty text. */
 export const hostOf = (head: RequestHead): string => targetHostOf(head) ?? hostsOf(head)[0] ?? ''
 
 /** `headers` of Node holds only the first. */

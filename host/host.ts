@@ -47,7 +47,6 @@ export interface Host extends RequestHandlers {
 
 const clientFolder = join(import.meta.dirname, '../build/client')
 
-/** Assembles API, pages, pictures and files behind one address. */
 export async function openHost({ config, log, pool, server }: HostParts): Promise<Host> {
   const { environment, dataFolder, origin, pagesMemory: memory, social, drawAhead: drawsAhead } = config
   const home = environment === 'local' ? `http://localhost:${config.port}` : undefined
@@ -196,7 +195,6 @@ interface ResponseParts {
   fetch(request: Request, network: string): Promise<Response>
 }
 
-/** Handlers with response headers: a cached page first, then the rest. */
 function withResponseHeaders({
   config,
   log,

@@ -21,7 +21,6 @@ export interface UpgradeConnection {
   refuse(status: number, headers?: Readonly<Record<string, string>>): void
 }
 
-/** Handlers that the listener calls once the shop is open. */
 export interface RequestHandlers {
   /** Runs before everything else: Vite's middleware in development. */
   readonly before?: Middleware

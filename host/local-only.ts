@@ -16,7 +16,6 @@ export const isForwarded = (header: HeaderReader): boolean =>
 
 const hasHeader = (header: HeaderReader, name: string) => typeof header(name) === 'string'
 
-/** Of a host or address, with or without a port. */
 const isOnThisComputer = (host: string): boolean => {
   const trimmed = host.trim()
   return isLoopback(trimmed) || isLoopback(trimmed.replace(/:\d+$/, ''))

@@ -14,7 +14,6 @@ export interface Metrics {
   answer(request: Request, sources: MetricSources): Promise<Response>
 }
 
-/** What is read when the metrics are requested. */
 export interface MetricSources {
   readonly pool: pg.Pool
   readonly health: ProcessHealth

@@ -22,9 +22,7 @@ interface PagesParams {
   /** Megabytes of cached pages. */
   readonly memory: number
   readonly origin: string | undefined
-  /** Providers whose sign-in windows pages may open. */
   readonly social: SocialConfig
-  /** What every page has to reach to hear live. */
   readonly live: CspSources
   /** Renders pages from source with Vite over this server, without a cache. */
   readonly development: Server | undefined
@@ -33,7 +31,6 @@ interface PagesParams {
 }
 
 export interface Pages {
-  /** In development: the page builder's own files. */
   readonly before?: Middleware
   find(incoming: PageRequest, network: string): ReadyResponse | undefined
   /** Only for GET and HEAD. Renders in the network's turn if the page is not cached; throws a 503 refusal if too many renders wait. */
@@ -47,7 +44,6 @@ export interface Pages {
 const maxRenders = 4
 const maxRendersPerNetwork = { maxRunningPerOwner: 2, maxWaitingPerOwner: 100, maxWaiting: 1_000 }
 
-/** Responds to requests for pages: from the cache if a page is the same for all visitors, else rendered. */
 export async function openPages({
   apiFor,
   runUncharged,

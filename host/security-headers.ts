@@ -16,7 +16,6 @@ const always = {
 
 export const securityHeaders: Readonly<Record<string, string>> = { ...always, 'Content-Security-Policy': emptyPolicy }
 
-/** Sets the headers that every response has, unless it has its own. */
 export function setSecurityHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
 }

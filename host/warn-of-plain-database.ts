@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** Warns in production if the database is on another computer and not reached by verified TLS. */
 export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig, log: Log): void {
   if (environment !== 'production' || !databaseUrl || isProtected(databaseUrl)) return
   log.warn(

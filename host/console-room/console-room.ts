@@ -18,7 +18,6 @@ interface ConsoleParams {
 }
 
 export interface ConsoleRoom {
-  /** In development: Vite's own files of the console. */
   readonly before?: Middleware
   /** A file of the build; undefined for other addresses. */
   findFile(request: Request, pathname: string): Promise<Response | undefined>
@@ -33,7 +32,6 @@ const isConsolePath = (pathname: string): boolean => pathname === base || pathna
 
 const clientFolder = join(import.meta.dirname, '../../build/console/client')
 
-/** Serves the console: one static page that loads its code, and the files of its build. */
 export async function openConsole({ live, development }: ConsoleParams): Promise<ConsoleRoom> {
   if (development) return openFromSource(development)
   const files = openStatics(clientFolder)

@@ -15,7 +15,6 @@ interface InstallParams {
   readonly pool: pg.Pool
 }
 
-/** Serves what makes the shop installable: manifest, icons and the offline page. */
 export function openInstall({ api, pool }: InstallParams): Install {
   const icons = openIcons(pool)
   const readFace = openFaces(api)

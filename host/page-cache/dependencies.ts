@@ -40,12 +40,10 @@ export function trackDependencies(api: Transport, now: number): { api: Transport
 
 interface RequestedCall {
   readonly call: Call & PageRules
-  /** By name, as texts. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
 
-/** The calls that loaders make. */
 const reads = Object.values<Call & PageRules>(contract)
   .filter(({ method }) => method === 'GET')
   .map((call) => ({ call, pattern: new RegExp(`^/api${call.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }))

@@ -3,7 +3,6 @@ import type { Transport } from '../pages/transport.ts'
 
 /** The shop's settings in memory, for the languages and currencies that visitors can choose. */
 export interface KnownSettings {
-  /** The settings in memory, without I/O. */
   now(): Settings | undefined
   /** Undefined where the API fails. */
   read(): Promise<Settings | undefined>

@@ -5,7 +5,6 @@ import { type CspSources, signInHeaders } from './sign-in-page.ts'
 
 interface FinishPageParams {
   readonly inlineNonce: string
-  /** Vite adds its scripts. */
   readonly isDevelopment?: boolean
   /** Extra CSP sources of the sign-in page; undefined on other pages. */
   readonly signIn?: CspSources | undefined

@@ -43,7 +43,6 @@ export interface Entry {
 
 export interface RendererParams {
   readonly origin: string | undefined
-  /** In development pages are rendered from source with Vite, over this server. */
   readonly development: Server | undefined
 }
 

@@ -15,7 +15,6 @@ import { readAddress } from './read-address.ts'
 
 export interface PictureHandler {
   answer(pathname: string, network: string): Promise<Response>
-  /** Draws the pictures of the home page ahead of requests, while no request waits for a drawing. */
   drawAhead(log: Log, api: Transport): void
   /** Deletes cached files of deleted pictures, now and every hour. */
   tidy(log: Log): void

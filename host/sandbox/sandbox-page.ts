@@ -18,7 +18,6 @@ export function sandboxPage(visit: Visit, t: Text): string {
 <section class="way">${renderActions(visit, t, sum)}</section></main></body></html>`
 }
 
-/** The buttons of the current state, or why there are none. */
 function renderActions(visit: Visit, t: Text, sum: string): string {
   const { paid_at, closed_at, declined_at, return_url, expires_at } = visit
   if (paid_at) return ended(t, 'payments.sandbox_paid', return_url)

@@ -29,7 +29,6 @@ const script = `for (const button of document.querySelectorAll('button')) button
   close()
 }`
 
-/** The stand-in's page: it explains itself and lists the accounts. */
 export function accountPage(request: Request, { provider, choices, cancel, origin }: AccountPageParams): Response {
   const { locale, t } = languageOf(request)
   const title = escapeHtml(t('social.stand_in_title'))

@@ -3,7 +3,6 @@ import { type GraphFacts, handleGraphRequest } from '#server/social/stand-in-gra
 import { answerWindow, peopleOf, type Routes, type StandInParts, scriptResponse } from './routes.ts'
 import { facebookScript } from './sdk-scripts.ts'
 
-/** Facebook's SDK with its window, the calls of the browser, and the calls of the shop's server. */
 export function facebookRoutes(parts: StandInParts): Routes {
   const { url: own, shopOrigins, social, tokens } = parts
   const audience = social.facebook.graph_url
