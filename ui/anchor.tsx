@@ -7,7 +7,6 @@ export type LinkComponent = ComponentType<AnchorAttributes & { to: string }>
 
 type AnchorProps = AnchorAttributes & { href: string; link?: LinkComponent }
 
-/** Renders the router's link, or a plain anchor without one. */
 export function Anchor({ link: Link, href, ...rest }: AnchorProps) {
   return Link ? <Link {...rest} to={href} /> : <a {...rest} href={href} />
 }

@@ -13,7 +13,6 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** A failed block; the rest of the page stays usable. */
 export function ErrorState({ text, retryLabel, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div

@@ -21,7 +21,6 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   /** Replaces the icon by a spinner and ignores presses. */
   loading?: boolean
   badge?: ReactNode
-  /** Renders this element instead of a button: render={<Link to="/" />}. */
   render?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
 }
 

@@ -12,7 +12,6 @@ export type ComboboxOption = {
 /** How texts are compared: without accents and capitals, say. */
 export type Fold = (text: string) => string
 
-/** An option as queries are compared with it. */
 interface FoldedOption {
   readonly option: ComboboxOption
   /** The label first. */

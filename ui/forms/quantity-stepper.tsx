@@ -152,7 +152,6 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
 
 type Limits = { min: number; max: number }
 
-/** One step up or down within the limits. */
 export function stepped(value: number, step: number, limits: Limits): number {
   return clamp(value + step, limits)
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, createContext } from 'react'
 
-/** Code that loads when it is first needed. */
 export interface LazyPart<Loaded> {
   readonly load: () => Promise<Loaded>
   /** undefined until it has loaded. */

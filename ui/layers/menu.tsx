@@ -32,7 +32,6 @@ const row =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 outline-none select-none [&>svg]:size-5 ' +
   'data-highlighted:bg-brand-soft data-highlighted:text-brand-soft-text'
 
-/** A button with a list of actions and links. */
 export function Menu({ trigger, entries, head, align = 'end', defaultOpen }: MenuProps) {
   // Runs once the button has the focus again, so that a dialog returns it there and not to a removed entry.
   const chosen = useRef<() => void>(undefined)

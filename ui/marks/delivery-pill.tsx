@@ -17,7 +17,6 @@ const stages = {
 
 export type DeliveryStage = keyof typeof stages
 
-/** From the first stage to the last. */
 /** A stage of a delivery in its colour, with its icon; shoppers and shops see the same. */
 export function DeliveryPill({ stage, children }: { stage: DeliveryStage; children: ReactNode }) {
   const { tone, icon: Icon } = stages[stage]

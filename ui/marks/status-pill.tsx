@@ -19,7 +19,6 @@ const tones: Record<StatusTone, BadgeTone> = {
   settled: 'neutral',
 }
 
-/** A state: an icon and a word on a soft ground. */
 export function StatusPill({ tone, icon, children }: StatusPillProps) {
   return (
     <Badge tone={tones[tone]} icon={icon} className="min-h-6 px-2.5">

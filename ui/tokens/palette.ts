@@ -42,7 +42,6 @@ export interface ShadeContrast {
   readonly ratio: number
 }
 
-/** How well text can be read on each shade. */
 export const measureContrasts = (shades: Shades): ShadeContrast[] =>
   shadeNames.map((name) => {
     const colour = shades[name]

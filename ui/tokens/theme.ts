@@ -139,7 +139,6 @@ function firstOn(candidates: string[], least: number, grounds: string[]): string
   return candidates.find((colour) => grounds.every((ground) => contrast(colour, ground) >= least))
 }
 
-/** White or near-black: the one with the stronger contrast. */
 export function chooseTextOn(ground: string): string {
   return contrast(white, ground) >= contrast(neutral900, ground) ? white : neutral900
 }

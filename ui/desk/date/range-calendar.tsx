@@ -11,7 +11,6 @@ interface RangeCalendarProps {
   readonly onChange: (range: DayRange) => void
   readonly today: string
   readonly locale: string
-  /** The first day that may be chosen. */
   readonly min?: string | undefined
   readonly previousLabel: string
   readonly nextLabel: string

@@ -11,7 +11,6 @@ interface ColorInputProps {
   readonly pickLabel: string
 }
 
-/** A colour, typed as #rrggbb or picked. */
 export function ColorInput({ value, onChange, onBlur, fallback, pickLabel }: ColorInputProps) {
   return (
     <TextInput

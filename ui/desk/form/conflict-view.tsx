@@ -69,7 +69,6 @@ export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
 interface SideChoiceProps {
   readonly label: string
   readonly value: string
-  /** The value of the other side. */
   readonly other: string
   readonly isChosen: boolean
   readonly onChoose: () => void

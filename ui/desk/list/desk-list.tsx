@@ -146,7 +146,6 @@ interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
   readonly selection: ListSelectionState
 }
 
-/** Shows how many rows are selected on all pages, and offers to select all matching ones. */
 function BulkBar<Row extends object>({ total, hasMore, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
   const { ids, isEverything, clear, keep } = selection
   const count = isEverything ? total : ids.size

@@ -78,7 +78,6 @@ export interface FilterProps {
   readonly labels: ListLabels
 }
 
-/** The names that filters have in the address. */
 export const idsOfFilters = (filters: readonly ListFilter[]): string[] =>
   filters.flatMap((filter) => ('untilId' in filter ? [filter.id, filter.untilId] : [filter.id]))
 

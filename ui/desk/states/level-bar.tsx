@@ -3,14 +3,12 @@ import { classNames } from '#ui/class-names.ts'
 interface LevelBarProps {
   /** progressbar: of work that goes on; meter: of a state. */
   readonly role: 'progressbar' | 'meter'
-  /** What the level says in words. */
   readonly label: string
   readonly value: number
   readonly max: number
   readonly className?: string
 }
 
-/** A bar that is filled by a share of its width. Its label is beside it. */
 export function LevelBar({ role, label, value, max, className }: LevelBarProps) {
   const percent = max > 0 ? Math.floor((100 * value) / max) : 0
   const level = { role, 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent }

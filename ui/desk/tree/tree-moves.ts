@@ -51,7 +51,6 @@ function heightOf(nodes: readonly TreeNode[], id: string): number {
   return 1 + Math.max(0, ...children.map((child) => heightOf(nodes, child.id)))
 }
 
-/** Whether a move would leave the node where it is. */
 export function isSamePlace(nodes: readonly TreeNode[], { id, parentId, beforeId }: TreeMove): boolean {
   const siblings = nodes.filter((node) => node.parentId === parentId)
   const index = siblings.findIndex((node) => node.id === id)

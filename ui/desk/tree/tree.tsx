@@ -35,7 +35,6 @@ export interface TreeProps {
   readonly onMove: (move: TreeMove) => void
   /** Opens a dialog with the places that `canMoveTo` allows. */
   readonly onChoosePlace: (id: string) => void
-  /** The content of a row, such as a link to its page. */
   readonly renderNode: (node: TreeNode) => ReactNode
   /** Further actions in the menu of a row, after those that move it. */
   readonly actionsOf?: (node: TreeRow) => MenuEntry[]
@@ -146,7 +145,6 @@ function RowMenu(props: RowMenuProps) {
   return <LazyMenu trigger={trigger} entries={() => listEntries(props)} />
 }
 
-/** Up and down among siblings, or to any place. */
 function listEntries({ row, nodes, labels, onMove, onChoosePlace, actionsOf }: RowMenuProps): MenuEntry[] {
   const { id, parentId, position } = row
   const siblings = nodes.filter((node) => node.parentId === parentId)

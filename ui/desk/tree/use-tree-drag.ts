@@ -32,7 +32,6 @@ export function useAttachRowDrag(isNeeded: boolean) {
   return { attach, onHandlePress }
 }
 
-/** Lets a row be dragged by its handle, and others be dropped before it, after it or into it. */
 export function useTreeDrag({ attach, row, isCollapsed, indentPx, canDrop, onDrop }: TreeDragParams) {
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
