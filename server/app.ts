@@ -86,7 +86,6 @@ import { variantGridRoutes } from './variant-grid/routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.ts'
 import { wishlistRoutes } from './wishlist/wishlist.ts'
 
-/** Every call with its verb. */
 const routes = [
   ...settingsRoutes,
   ...accountRoutes,
@@ -194,7 +193,6 @@ export interface Shop {
   invalidateCaches(): void
   /** The context of jobs and of other work without a request. */
   readonly system: Context
-  /** What the host reports of its parts. */
   readonly health: ProcessHealth
   /** Whether a session is valid: not ended, and its account not closed. */
   isSessionValid(session: SessionRef): Promise<boolean>
@@ -269,7 +267,6 @@ const jobFacts = ({ origin, mailOrigin = '' }: ShopParts, security: SecurityEven
 
 const answering = { identify: { shopper: findSessionOwner, person: identifyPerson }, recordActivity }
 
-/** Configured services: sign-in providers, payment gateways, the live server, password hashing. */
 async function openServices({ pool, log, social, payments, pusher, pushStandIn, ...parts }: ShopParts) {
   const { environment, hasLocalTools = environment === 'local', passwordCost } = parts
   if (payments?.sandbox && !hasLocalTools) log.warn('the sandbox is on: orders can be paid with no money')

@@ -136,7 +136,6 @@ export interface PayPalConfig {
   readonly url: string
 }
 
-/** How the market gets its first operator. */
 export interface ClaimConfig {
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly setupEmail: string | undefined

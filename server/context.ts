@@ -50,7 +50,6 @@ export interface ShopperContext extends Context {
   readonly session: SessionRef
 }
 
-/** The session of a token, as a statement finds it, and its shopper. */
 export interface FoundSession {
   session_id: number
   user_id: number
@@ -68,12 +67,10 @@ export interface TokenContext extends Context {
 
 /** A change that a call of the desks made, for the activity log. Never with secrets or texts of conversations. */
 export interface Change {
-  /** What was changed: its kind and its id. */
   readonly subject: readonly [type: string, id: number | string]
   readonly label?: string | undefined
   /** The fields that changed, as they were. */
   readonly before?: Readonly<Record<string, unknown>> | undefined
-  /** The same fields as they are. */
   readonly after?: Readonly<Record<string, unknown>> | undefined
   /** The shop that a person of the market enters or leaves: the change belongs to its activity. */
   readonly entered_shop_id?: ShopId
@@ -82,7 +79,6 @@ export interface Change {
 /** For calls of a person of shops or of the market. */
 export interface DeskContext extends Context {
   readonly person_id: number
-  /** SHA-256 of the token that was sent. */
   readonly token_hash: Buffer
   readonly session: SessionRef
   /** Records a change for the activity log. Call it in the transaction of the verb, not in `prepare`. */
@@ -96,7 +92,6 @@ export interface ShopContext extends DeskContext {
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** For calls of a member of the market. */
 export interface OperatorContext extends DeskContext {
   readonly permissions: ReadonlySet<Permission>
 }
@@ -109,7 +104,6 @@ export interface PersonalRecord {
   /** Instead of the call. */
   readonly event?: ActivityEvent
   readonly shop_id?: ShopId
-  /** Whether the person has entered the shop for the market. */
   readonly isEntered?: boolean
   readonly change?: Change
 }

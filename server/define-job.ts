@@ -23,7 +23,6 @@ interface JobDefinition<Event extends keyof Events, Payload> {
 /** `never` unless the payload of every event is assignable to the payload of the job. */
 type Accepts<Event extends keyof Events, Payload> = [Events[Event]] extends [Payload] ? unknown : never
 
-/** A job of a capability: its name, when it runs, and the function that runs with the event's payload. */
 export const defineJob = <Event extends keyof Events = never, Payload = Events[Event]>(
   job: JobDefinition<Event, Payload> & Accepts<Event, Payload>,
 ): Job => job

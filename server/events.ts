@@ -64,7 +64,6 @@ export interface Events {
   shop_answered: { message_id: number }
   /** A shopper wrote in a ticket, also its first message. */
   ticket_written: { ticket_message_id: number }
-  /** Support wrote in a ticket. */
   ticket_answered: { ticket_message_id: number }
   contact_written: { contact_message_id: number }
   contact_answered: { contact_answer_id: number }

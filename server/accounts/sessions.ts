@@ -54,7 +54,6 @@ export async function listKnownAccounts({ db, browser }: Context, user_ids: numb
 export const isKnownBrowser = async (ctx: Context, user_id: number): Promise<boolean> =>
   (await listKnownAccounts(ctx, [user_id])).has(user_id)
 
-/** Deletes the known browsers of an account except that of the request. */
 export const forgetOtherBrowsers = async ({ db, browser }: Context, user_id: number): Promise<void> =>
   void (await deleteOtherBrowsers(db, { user_id, browser_hash: browser?.hash ?? null }))
 

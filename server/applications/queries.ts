@@ -40,7 +40,6 @@ export const findPendingName = statement<{ shop_name: string }, { id: number }>(
   `select id from shop_applications where state = 'pending' and shop_name_skeleton(shop_name) = shop_name_skeleton(:shop_name::text)`,
 )
 
-/** An application as letters and the operator's commands show it. */
 export interface ApplicationRow {
   id: number
   application_number: string

@@ -59,7 +59,6 @@ const holiday = `case when s.is_closed_for_holiday and market_today() between s.
 /** Most products are in no flash sale: only the others look for a running one. */
 export const salePrice = `sale_price(v.price, v.discount_price, case when v.has_flash_sales then flash_percentage(v.product_id, now()) end)`
 
-/** In the language of the request. */
 export const productName = 'said(v.names, :locale)'
 
 /** Selects what the cart shows of each variant of `from`, and the columns `more`, in no order. */

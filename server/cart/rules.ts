@@ -49,7 +49,6 @@ export function getUnavailableReason({
   return stock > 0 ? null : 'sold_out'
 }
 
-/** True if at least one unit can be bought. */
 export const isAvailable = (line: AvailabilityRow): boolean => getUnavailableReason(line) === null
 
 const unavailableKeys = {

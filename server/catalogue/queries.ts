@@ -113,7 +113,6 @@ export const findCategories = statement<{ locale: string }, CategoryRow>(
 
 export type FlashSaleRow = Omit<FlashSale, 'now' | 'products'>
 
-/** The running sale that ends first, otherwise the next one to begin. */
 export const findFlashSale = statement<{ locale: string }, FlashSaleRow>(
   'catalogue.flash_sale',
   `select id, translated(translations, :locale, 'name', name) as name, picture_json(thumbnail_id) as thumbnail,

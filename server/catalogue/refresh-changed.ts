@@ -41,7 +41,6 @@ const findProductsOf = {
 
 type TaxonomyKind = keyof typeof findProductsOf
 
-/** Rows of a list, categories or shops, whose products show something that has changed. */
 export interface TaxonomyChange {
   readonly kind: TaxonomyKind
   readonly ids: readonly number[]

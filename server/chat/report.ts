@@ -11,7 +11,6 @@ import { findKnownUser } from './seller-queries.ts'
 /** Of one shopper. */
 const maxReportsPerHour = 10
 
-/** The report of the shop beside a conversation, and whether it may report it. */
 export async function readReportState({ db }: ShopContext, pair: Pair) {
   const side = { ...pair, reported_by: 'shop' } as const
   const [[report], [reportable]] = await Promise.all([findOwnReport(db, side), findReportable(db, side)])

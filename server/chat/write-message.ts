@@ -72,7 +72,6 @@ async function notifyPages(ctx: Context, { type, ...pair }: ShopperSide | ShopPe
   await notifyOwnPages(ctx, pair)
 }
 
-/** Notifies open pages of a shopper of new or read messages. */
 export const notifyOwnPages = (ctx: Context, { user_id }: Pair): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'chats-changed', data: {} })
 

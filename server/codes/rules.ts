@@ -13,7 +13,6 @@ export function readDestination(typed: string, phone_code: string | null): strin
 
 export const codeMinutes = 10
 
-/** The lifetime of a token to reset the password. */
 export const resetMinutes = 15
 
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
@@ -24,7 +23,6 @@ export const longCodeDigits = 8
 interface ChooseDigitsParams {
   destination: string
   purpose: Purpose
-  /** The setting. */
   otp_length: number
   /** Whether there were too many tries for a short code. */
   isLong: boolean

@@ -20,7 +20,6 @@ const targets: readonly (readonly [RegExp, (key: string) => LinkTarget])[] = [
   [/^\/(?:shops|merchants|market-zones)$/, () => ({ kind: 'shops' })],
 ]
 
-/** Reads the address of a link in a menu, footer or text. */
 export function parseLinkTarget(url: string): LinkTarget {
   if (!url.startsWith('/') || url.startsWith('//')) return { kind: 'external' }
   const path = url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')

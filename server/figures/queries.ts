@@ -94,7 +94,6 @@ export const findMarketFigures = statement<{ days: number }, DayRow>(
    ) s on true order by d.day`,
 )
 
-/** A part of the figures to store: a day, of one shop or of all. */
 export interface StaleDay {
   day: string
   /** Null: all shops. */

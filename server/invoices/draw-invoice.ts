@@ -16,7 +16,6 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> 
   return paper.finish((number, count) => drawFoot(paper, invoice.foot(number, count)))
 }
 
-/** Title and facts on the start side, the marketplace on the other. */
 function drawHead(paper: PdfWriter, { heading, end, facts, marketplace }: Invoice): number {
   const [factColumn, ownerColumn] = splitInHalves(paper)
   const headingEnd = paper.write(heading, factColumn, paper.top, title)

@@ -1,7 +1,6 @@
 import { statement } from '#db/statement.ts'
 import type { Entry } from './rules.ts'
 
-/** A transaction to insert. `reference` makes it idempotent. */
 export interface NewTransaction {
   kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_bounced' | 'refund_failed' | 'void'
   payment_id: number

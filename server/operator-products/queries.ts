@@ -85,7 +85,6 @@ interface NamesOfContent {
 const labelsOf = (table: 'colors' | 'sizes') =>
   `(select coalesce(jsonb_object_agg(name, translated(translations, :locale, 'name', name)), '{}') from ${table})`
 
-/** What the market’s lists call these rows in a language. */
 export const findNamesOfContent = statement<
   { category_ids: readonly number[]; tax_ids: readonly number[]; locale: string },
   NamesOfContent

@@ -6,7 +6,6 @@ import type { Events } from '../events.ts'
 import { mailShop, writeGreeting } from '../notices/notices.ts'
 import { findSuspension } from '../shops/shops.ts'
 
-/** Tells the people of a shop, each in their language, that it was suspended or restored. */
 async function mailSuspension(ctx: Context, { suspension_id, to }: Events['suspension_changed']): Promise<void> {
   const [suspension] = await findSuspension(ctx.db, { id: suspension_id })
   if (!suspension) return

@@ -65,7 +65,6 @@ async function notifyParcelChange(ctx: Context, { order_id, parcel_event_id }: E
   )
 }
 
-/** Notifies a shopper of a move of a return, beginning with its request. */
 export async function notifyReturnMove(ctx: Context, { event_id }: Events['return_moved']) {
   const moved = mustExist((await findReturned(ctx.db, { event_id }))[0], 'the event of a return')
   const { user_id, order_id, order_code, shop_id, state, actor, product } = moved

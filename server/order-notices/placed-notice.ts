@@ -9,7 +9,6 @@ import { type Notice, type NoticeContext, writeGreeting } from '../notices/notic
 import type { PlacedOrderRow } from './queries.ts'
 import { addressPart, amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
-/** The confirmation of a checkout: each order with its lines and amounts, the address, and the total. */
 export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]], context: NoticeContext): Notice {
   const { t, site } = context
   const [first] = orders

@@ -52,7 +52,6 @@ const placedColumns = `${orderNoticeColumns}, p.id as payment_id, o.shop_id, p.m
 
 const placedTables = 'payments p join orders o on o.payment_id = p.id join shops s on s.id = o.shop_id'
 
-/** The orders of checkouts, each with the event of its placing. */
 export const findPlaced = statement<{ payment_ids: readonly number[] }, PlacedOrderRow>(
   'order_notices.placed',
   `select ${placedColumns} from ${placedTables} where p.id = any (:payment_ids::bigint[]) order by o.id`,

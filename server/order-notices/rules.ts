@@ -45,7 +45,6 @@ export function movedNotice(row: MovedRow, context: NoticeContext): Notice {
   }
 }
 
-/** The sent parcels, each with its tracking page, and how many there are if some are not sent. */
 function parcelParts(parcels: readonly NoticeParcel[], t: Text): Part[] {
   const sent = parcels.filter(({ sent_at }) => sent_at !== null)
   const total = parcels.length
@@ -107,7 +106,6 @@ export const ordersLink = (t: Text): NonNullable<Letter['action']> => ({
 export const writeReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>, t: Text): string =>
   actor === 'system' ? translateKey(t, `orders.system_reason.${reason}`) : isolateUntrustedText(reason ?? '')
 
-/** The text depends on the actor of a cancellation and on the way of a refund. */
 function moveKey({ state, actor, is_cash, is_by_hand }: MovedRow) {
   if (state === 'cancelled') return `order-notices.cancelled_by.${actor}` as const
   if (state === 'refunded' && is_cash) return 'order-notices.refunded_cash'

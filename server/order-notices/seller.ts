@@ -19,7 +19,6 @@ export async function mailNewOrder(ctx: Context, { order_id }: { order_id: numbe
   )
 }
 
-/** Mails a person of a shop that an order was cancelled; nothing if it is gone. */
 export async function mailCancellation(ctx: Context, { event_id }: { event_id: number }, person: ShopPerson) {
   const [moved] = await findMoved(ctx.db, { event_id })
   if (!moved) return

@@ -14,7 +14,6 @@ const paddingPt = 16
 const heights = { sender: 74, cash: 34, codes: 84 }
 const qrSidePt = 84
 
-/** Draws labels, each in a frame of A6. */
 export async function drawLabels(
   labels: AsyncIterable<Label>,
   layout: LabelLayout,
@@ -102,7 +101,6 @@ function drawCash(canvas: Canvas, { title, amount }: NonNullable<Label['cash']>,
 
 const box = (column: Column, y: number) => ({ column, y, height: heights.cash, isCentred: true })
 
-/** The QR code on the end side, the bars and the facts beside it. */
 function drawCodes(canvas: Canvas, { code, facts }: Label, y: number): void {
   const { width } = canvas.printableWidth
   canvas.drawModules(encodeModules(code), { start: width - qrSidePt, width: qrSidePt }, y)

@@ -32,7 +32,6 @@ function drawSlip(file: PdfFile, slip: Slip): void {
   }
 }
 
-/** Title and facts on the start side, the shop on the other. */
 function drawHead(canvas: Canvas, { heading, facts, sender, code }: Slip): number {
   const [start, end] = splitInHalves(canvas)
   const headingEnd = canvas.write(heading, start, canvas.top, title)

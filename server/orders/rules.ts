@@ -11,7 +11,6 @@ import type { NewLine, NewOrder } from './placing/insert-checkouts.ts'
 export const joinNotes = (shop_id: ShopId, { note, shop_notes }: ShopperTextInputs): string | null =>
   [note, shop_notes?.[shop_id]].filter(Boolean).join('\n') || null
 
-/** Copies the figures of a quote into an order. */
 export function toNewOrder(
   shop_id: ShopId,
   { all_vat_taxes: taxes, lines, is_deliverable: _, free_delivery_missing: __, ...figures }: ShopFigures<PurchaseLine>,

@@ -6,7 +6,6 @@ export const shopperTextColumns = shopperTexts.map((name) => `o.${name}`).join('
 /** SQL: assignments that delete the texts. */
 export const noShopperTexts = shopperTexts.map((name) => `${name} = null`).join(', ')
 
-/** One value per text, under its name. */
 export const mapShopperTexts = <T>(map: (name: ShopperText) => T): Record<ShopperText, T> =>
   Object.fromEntries(shopperTexts.map((name) => [name, map(name)])) as Record<ShopperText, T>
 

@@ -84,7 +84,6 @@ export const queueQuietAttempts = (ctx: Context, minutes: number): Promise<void>
 export const tryClaimCheck = async (ctx: Context, { id }: Attempt): Promise<boolean> =>
   (await claimCheck(ctx.db, { id })).length > 0
 
-/** Marks an attempt as closed: it can no longer be paid. */
 export const endAttempt = async (ctx: Context, { id }: Attempt): Promise<void> =>
   void (await closeAttempt(ctx.db, { id }))
 

@@ -29,7 +29,6 @@ export const buildCaptureKey = (attempt: { reference: string; declined_at: strin
 export const buildRefundName = ({ id, refusals }: { id: number; refusals: number }): string =>
   refusals === 0 ? String(id) : `${id}-${refusals}`
 
-/** The page of the storefront to which a gateway redirects the shopper. */
 export function buildReturnUrl(origin: string, order_ids: readonly number[], payment: 'back' | 'cancelled'): string {
   const url = new URL('/checkout', origin)
   for (const id of order_ids) url.searchParams.append('order', String(id))

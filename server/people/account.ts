@@ -38,7 +38,6 @@ export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body: { na
   return { message: ctx.t('people.account_saved'), data: { person: viewPerson(await getOwnPerson(ctx)) } }
 }
 
-/** Refuses a password that is easy to guess for its person. */
 async function requireGoodPassword(
   ctx: Context,
   password: string,

@@ -26,7 +26,6 @@ export const findPersonByEmail = statement<{ email: string }, PersonRow>(
    where lower(p.email) = :email and p.disabled_at is null and ${isMember}`,
 )
 
-/** Anybody with the address, also without a membership. */
 export const findAccountOfEmail = statement<{ email: string }, PersonRow>(
   'people.account_of_email',
   `select ${personColumns} from people p where lower(p.email) = :email and p.disabled_at is null`,

@@ -8,7 +8,6 @@ import { deleteRole, findRoles, insertRole, type RoleRow, updateRole } from './m
 import { mayGrant, permissionsOf } from './rules.ts'
 import { roleKey } from './view.ts'
 
-/** A shop or the market, with the person who works there. */
 export type DeskMember = DeskContext & { readonly permissions: ReadonlySet<Permission>; readonly shop_id?: ShopId }
 
 export const deskOf = ({ shop_id }: DeskMember): { kind: RoleKind; shop_id: ShopId | null } =>

@@ -77,6 +77,5 @@ export async function identifyPerson(
 export const isActivePersonSession = async (db: Context['db'], id: number): Promise<boolean> =>
   (await findActiveSession(db, { id })).length > 0
 
-/** Whether a token is that of a person of a shop or of the market. */
 export const isMemberToken = async (db: Context['db'], token: string): Promise<boolean> =>
   (await findMemberSession(db, { token_hash: hashToken(token) })).length > 0

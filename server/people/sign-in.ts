@@ -26,7 +26,6 @@ export const deskLogin: DeskVerb['deskLogin'] = async (ctx, { body: { email, pas
   return { message: ctx.t('people.logged_in'), data: await continueSignIn(ctx, person, cookie) }
 }
 
-/** The second step, where a second factor is on; otherwise the session. */
 async function continueSignIn(ctx: Context, person: PersonRow, cookie?: boolean): Promise<SignIn> {
   if (person.has_factor) return { factor_ticket: await startFactorStep(ctx, person.id) }
   return startSession(ctx, person, cookie)

@@ -79,7 +79,6 @@ export async function notifyPeopleOfShops<Kind extends PersonNoticeKind>(
   })
 }
 
-/** Tells open pages, and queues what is pushed and mailed. */
 async function announceNotices(ctx: Context, kind: PersonNoticeKind, stored: readonly StoredRow[]): Promise<void> {
   if (stored.length === 0) return
   const desks = new Map(stored.map((row) => [`${row.person_id} ${row.shop_id}`, row]))

@@ -49,7 +49,6 @@ export const getDefaultWays = (kind: PersonNoticeKind): PersonWays => ({
   mail: mailedByDefault.has(kind),
 })
 
-/** One sentence, in the language of the reader. */
 export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): string {
   switch (kind) {
     case 'new_order':

@@ -4,7 +4,6 @@ import { refuseField } from '#server/platform/refusal.ts'
 /** The target of each column of a file, by index; null ignores the column. */
 export type Mapping = readonly (string | null)[]
 
-/** Lists the columns that a file can have in a market with these languages. */
 export const listTargets = (locales: readonly string[], default_locale: string): string[] =>
   productFileColumns.flatMap((column) =>
     isWordColumn(column)

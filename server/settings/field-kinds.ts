@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { SettingInput } from '#contract/operator-settings.ts'
 import { plainText } from './values.ts'
 
-/** A setting: its description, its schema, and its default. */
 export interface Field<T> {
   readonly about: string
   readonly value: z.ZodType<T>

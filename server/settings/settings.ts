@@ -188,7 +188,6 @@ export async function getStationery(
   }
 }
 
-/** Gateways that the operator enabled and that support a currency. */
 export async function listGateways(ctx: Context, currency: string): Promise<string[]> {
   const stored = await readSettings(ctx.db, ['online_payment', 'payment_gateways'])
   return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.configured).map(({ name }) => name)

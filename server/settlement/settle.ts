@@ -74,7 +74,6 @@ async function isDue(ctx: Context, { payment_id }: Attempt): Promise<boolean> {
   return payment.is_held && due > 0
 }
 
-/** Locks a payment and its orders for the caller's transaction, and computes the amount due. */
 async function lockAndComputeDue(ctx: Context, payment_id: number) {
   const payment = await lockPaymentRow(ctx, payment_id)
   const orders = await lockOrders(ctx.db, { payment_id })

@@ -15,7 +15,6 @@ const maxTests = 5
 /** The console gives up a call after 20 seconds. */
 const timeoutMs = 15_000
 
-/** Sends to the operator’s own address, before the transaction, and stores what the mail server answered. */
 export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
   async prepare(ctx) {
     await limitAttempts(ctx.db, [`mail-test:${ctx.person_id}`], maxTests, 10 * 60)

@@ -35,7 +35,6 @@ const mainTimeZones: Readonly<Record<string, string>> = {
   XK: 'Europe/Belgrade',
 }
 
-/** Languages, countries and currencies of the set-up page, with what it proposes for each country. */
 export async function listSetupChoices(
   ctx: Context,
 ): Promise<Pick<SetupState, 'languages' | 'countries' | 'currencies'>> {

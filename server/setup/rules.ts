@@ -1,6 +1,5 @@
 import type { ChecklistKey, ChecklistLine } from '#contract/setup.ts'
 
-/** What a market has, as far as its checklist depends on it. */
 export interface ChecklistFacts {
   readonly has_name: boolean
   readonly has_logo: boolean

@@ -15,7 +15,6 @@ type Verb = Verbs<typeof setupCalls>
 export const getMarket = async ({ db }: Pick<Context, 'db'>): Promise<MarketRow> =>
   mustExist((await findMarket(db, {}))[0], 'the row of the market')
 
-/** Whether visitors see the shop. */
 export const isMarketOpen = async (ctx: Pick<Context, 'db'>): Promise<boolean> =>
   (await getMarket(ctx)).opened_at !== null
 

@@ -112,7 +112,6 @@ export const findDecider = statement<ShopperParams, { disabled_by: string | null
    from users u where u.id = :user_id`,
 )
 
-/** Who ended the last disabling of an account. */
 export const findEnabler = statement<ShopperParams, { name: string }>(
   'shoppers.enabler',
   `select p.name from disabled_accounts d join people p on p.id = d.enabled_by

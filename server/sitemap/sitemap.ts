@@ -5,7 +5,6 @@ import { isMultiVendor } from '../settings/settings.ts'
 import { shopSitemapStatements } from '../shops/shops.ts'
 import { blockSize, maxEntries, pagePath, parseSitemapName, type SitemapName } from './rules.ts'
 
-/** A public page; `changed_at` if it is known. */
 export interface SitemapEntry {
   readonly path: string
   readonly changed_at?: string

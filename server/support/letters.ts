@@ -85,7 +85,6 @@ const valuesOf = ({ ticket_number, subject }: TicketMessageRow) => ({
   subject: isolateUntrustedText(subject),
 })
 
-/** How the sender can be reached. */
 const contactPart = (
   { name, email, phone }: Pick<TicketMessageRow, 'name' | 'email' | 'phone'>,
   t: NoticeContext['t'],

@@ -58,7 +58,6 @@ export const writeTicketMessage = (
     return ticket
   })
 
-/** Refuses an answer if the ticket has a message that its author has not read. */
 function requireNoNewMessage({ t }: Context, ticket: LockedTicket, last_read_id: number): void {
   if (ticket.last_id === last_read_id) return
   const name = ticket.last_author ?? t('support.somebody')

@@ -43,7 +43,6 @@ export async function notifyShopperOfAnswer(ctx: Context, { ticket_message_id: i
   )
 }
 
-/** Mails an answer to the author of a contact message, in the language of the page. */
 export async function mailContactAnswer(ctx: Context, { contact_answer_id: id }: Events['contact_answered']) {
   const [answer] = await findContactAnswer(ctx.db, { id })
   // Deleted with its message.

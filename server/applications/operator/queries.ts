@@ -97,7 +97,6 @@ export interface LockedApplication {
   state: ApplicationState
 }
 
-/** Concurrent decisions wait for each other. */
 export const lockApplication = statement<{ id: number }, LockedApplication>(
   'applications.lock',
   `select id, shop_name, zone_id, about, owner_name, email, phone_code || phone as phone, password_hash, locale, state

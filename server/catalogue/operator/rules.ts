@@ -38,13 +38,11 @@ export function depthOf(rows: readonly Node[], id: number | null): number {
   return depth
 }
 
-/** The number of levels of a category with all below it. */
 export function heightOf(rows: readonly Node[], id: number): number {
   const children = rows.filter(({ parent_id }) => parent_id === id)
   return 1 + Math.max(0, ...children.map((child) => heightOf(rows, child.id)))
 }
 
-/** Whether a category is another one or below it. */
 export function isWithin(rows: readonly Node[], id: number | null, ancestor: number): boolean {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   for (let at = id; at !== null; at = parents.get(at) ?? null) if (at === ancestor) return true

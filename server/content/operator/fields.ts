@@ -52,7 +52,6 @@ export function refuseTranslation(name: string, locale: string): never {
   throw new Error(`${name} is not translated into ${locale}`)
 }
 
-/** The translations of a page, post or category without one of them. */
 export function omitTranslation(
   { slug, translations }: Pick<StoredPage, 'slug' | 'translations'>,
   locale: string,

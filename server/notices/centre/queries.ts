@@ -18,7 +18,6 @@ export type NoticeRow = NoticeContent & {
   left: number
 }
 
-/** Messages of this notice still unread in the chat. */
 const unreadMessages = `(select count(*)::integer from chats c join messages m on m.chat_id = c.id and m.type = 'shop'
   where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer and m.read_at is null and m.automatic is null
     and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint)`

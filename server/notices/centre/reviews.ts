@@ -31,7 +31,6 @@ export async function notifyAnsweredReviewer(ctx: Context, { review_id }: Events
   )
 }
 
-/** Notifies an author that the market hid a review or shows it again. */
 export async function notifyModeratedReviewer(
   ctx: Context,
   { review_id, to, at }: Events['review_moderated'],

@@ -6,7 +6,6 @@ import type { NoticeRow } from './queries.ts'
 
 export type AmountFormat = (amount: number, currency: string) => string
 
-/** A notice of the API, in the language of the request. */
 export const toNotice = (row: NoticeRow, t: Text, formatAmount: AmountFormat): Notice => ({
   id: row.id,
   kind: row.kind,

@@ -12,7 +12,6 @@ const recordSize = 4096
 /** Delimiter of the last record (RFC 8188 §2). */
 const lastRecord = 2
 
-/** Whether these bytes are a valid public key. */
 export function isPublicKey(key: Buffer): boolean {
   const ecdh = createECDH(curve)
   ecdh.generateKeys()

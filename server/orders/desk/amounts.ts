@@ -11,7 +11,6 @@ export interface Viewer {
 export const mayReadAmounts = ({ permissions }: Viewer): boolean =>
   moneyPermissions.some((permission) => mayDo(permissions, permission))
 
-/** A refund without its amount for people who may not read amounts. */
 export const hideRefundAmount = (viewer: Viewer, refund: MoneyBack | null) =>
   refund && { ...refund, amount: mayReadAmounts(viewer) ? refund.amount : null }
 

@@ -58,7 +58,6 @@ export const countAsCash = statement<
    on conflict do nothing`,
 )
 
-/** Lines whose units count for the share of new accounts. */
 export const findNewAccountLines = statement<
   { order_ids: number[] },
   { variant_id: number; product_id: number; name: string; quantity: number }

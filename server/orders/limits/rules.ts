@@ -90,7 +90,6 @@ export function findShareLeft(
 export const isShareLimited = ({ new_cash_stock_percent, new_stock_percent }: OrderLimits): boolean =>
   new_cash_stock_percent < 100 || new_stock_percent < 100
 
-/** Reasons for the shop to confirm a cash order before packing it. */
 export function findHeldReasons(
   facts: AccountFacts,
   { limitKind, pieces }: Pick<RequestedOrders, 'limitKind' | 'pieces'>,

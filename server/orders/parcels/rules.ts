@@ -8,7 +8,6 @@ interface OrderedLine {
   readonly quantity: number
 }
 
-/** From the confirmation until the delivery. */
 export const mayPack = (state: OrderState): boolean =>
   state === 'confirmed' || state === 'processing' || state === 'picked_up' || state === 'on_the_way'
 

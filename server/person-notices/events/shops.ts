@@ -55,7 +55,6 @@ export async function notifyShopsOfDecisions(ctx: Context, { decision_ids }: Eve
   }
 }
 
-/** Notifies a shop what became of the brand or colour that it proposed. */
 export async function notifyShopOfProposal(ctx: Context, { proposal_id }: Events['proposal_decided']) {
   const [decided] = await findDecidedProposal(ctx.db, { id: proposal_id })
   if (!decided) return

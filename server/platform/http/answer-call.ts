@@ -13,7 +13,6 @@ interface CallParts extends EdgeParts {
   readonly reserveBody: ReserveBody
 }
 
-/** Answers one request of a route: authenticates it, reserves memory for its body, and runs its verb. */
 export async function answerCall(parts: CallParts, route: Route, c: HonoContext<EdgeEnv>): Promise<Response> {
   c.set('route', route)
   if (route.call.changesState) requireOwnScript(c)
@@ -23,7 +22,6 @@ export async function answerCall(parts: CallParts, route: Route, c: HonoContext<
   return withReservedBody(parts, route.call, c, accountOf(ctx), () => runVerb(parts, route, ctx, c))
 }
 
-/** Reserves memory for the body of a request from outside, until `work` ends. */
 function withReservedBody<T>(
   parts: CallParts,
   call: Call,
@@ -62,7 +60,6 @@ async function answerByToken(
   })
 }
 
-/** The input of a call, and the identity of its request if it has an idempotency key. */
 async function readKeyedInput<Identity>(
   call: Call,
   c: HonoContext<EdgeEnv>,
@@ -126,7 +123,6 @@ const recordsItself = (verb: Route['verb']): boolean => 'prepare' in verb && ver
 const scopedName = (name: string, { shop_id }: CallContext): string =>
   shop_id === undefined ? name : `${name} of shop ${shop_id}`
 
-/** Runs the after-commit hook of a route, if it has one, on the answer of its verb. */
 async function completeAfterCommit(
   { environment }: EdgeParts,
   { call, afterCommit }: Route,

@@ -59,7 +59,6 @@ export const claimKeyPart = part(
     select user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
 )
 
-/** A shopper's key to claim with its response. */
 export interface AnsweredKey extends RequestKey {
   answer: string
 }

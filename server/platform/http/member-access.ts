@@ -18,12 +18,10 @@ export interface Identity {
     readonly permissions: ReadonlySet<Permission>
     /** Why the market suspended the shop; null if it did not. */
     readonly suspended_for: string | null
-    /** Whether the person is no member, but has entered the shop for the market. */
     readonly isEntered: boolean
   }[]
 }
 
-/** What the context of a verb has of an admitted person. */
 export interface MemberFacts {
   readonly person_id: number
   readonly session: SessionRef

@@ -38,7 +38,6 @@ const sizeOf = (files: Readonly<Record<string, FileRule>>) =>
 /** Bodies up to this size need no budget: the number of connections bounds them. */
 export const maxTinyBytes = 16 * 1024
 
-/** Whether the body needs no budget. */
 export const hasTinyBody = ({ method, headers }: Request): boolean =>
   method === 'GET' || Number(headers.get('content-length') ?? Number.NaN) <= maxTinyBytes
 

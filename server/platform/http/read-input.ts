@@ -102,7 +102,6 @@ function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   return { key: format ?? namedMessages.get(issue.message) ?? 'errors.invalid_value' }
 }
 
-/** Messages that name the expected format. */
 const formatMessages = new Map<string, FieldMessage['key']>([
   ['email', 'errors.email'],
   ['url', 'errors.web_address'],

@@ -44,7 +44,6 @@ interface Encoded {
   readonly tag: string
 }
 
-/** A response that clients may cache and revalidate by its ETag. */
 export function cacheableResponse(
   call: Call,
   request: Request,

@@ -1,4 +1,3 @@
-/** When and how a job runs. */
 export interface JobOptions {
   readonly name: string
   /** Events after whose commit it is queued. */

@@ -22,7 +22,6 @@ interface QueuesParams {
 
 export interface Queues<Events> {
   emitIn(db: Queryer): Emit<Events>
-  /** Queues the jobs of all events; workers do so on their own. */
   fanOut(): Promise<void>
   /** Starts the workers. A process that only emits events needs none. */
   work(handle: Handle): Promise<void>

@@ -197,12 +197,10 @@ export async function countEachAttempt(
 export const readAttemptCount = async (db: Queryer, key: string, seconds: number): Promise<number> =>
   (await readAttempts(db, { key, seconds }))[0]?.count ?? 0
 
-/** Uncounts attempts that did not take place. */
 export async function uncountAttempts(db: Queryer, keys: string[], times = 1): Promise<void> {
   if (times > 0) await subtractAttempts(db, { keys, times })
 }
 
-/** Resets the counters of keys, for example after a successful sign-in. */
 export const clearAttempts = async (db: Queryer, keys: string[]) => void (await forgetAttempts(db, { keys }))
 
 export const deleteStaleAttempts = async (db: Queryer) => void (await deleteOldAttempts(db, { hours: 48 }))

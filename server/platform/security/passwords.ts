@@ -101,7 +101,6 @@ function numbersOf(phone: string | null | undefined, phone_code: string | null |
   ]
 }
 
-/** Lower case, without separators. */
 const fold = (text: string): string =>
   normalise(text)
     .toLowerCase()

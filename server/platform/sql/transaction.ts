@@ -21,7 +21,6 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the work can succeed if it is done again. */
 export const isConflict = (error: unknown): boolean => retryableCodes.has(codeOfDatabaseError(error))
 
 const statementTimeoutCode = '57014'

@@ -18,7 +18,6 @@ import { emitShownShops, exportSettings, importSettings } from './import.ts'
 import { deleteSettings, deleteTexts } from './queries.ts'
 import { isEditable, keysByGroup } from './setting-groups.ts'
 
-/** All settings that an operator edits, in groups, each with what it takes and the value in use. */
 export async function getOperatorSettings(ctx: Context): Promise<OperatorSettings> {
   const { settings, translations } = await exportSettings(ctx)
   const [master] = await findMaster(ctx.db, { locale: ctx.locale })

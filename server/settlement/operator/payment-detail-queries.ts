@@ -33,7 +33,6 @@ export const findRefunds = statement<{ payment_id: number }, RefundRow>(
 
 type EventRow = InMinorUnits<PaymentEvent, 'amount'>
 
-/** Details of an event of an attempt. */
 interface AttemptFacts {
   amount?: string
   reference?: string
