@@ -15,7 +15,6 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const queryKey = ['desk-sessions']
 
-/** Where the person is signed in, with a button that ends each other session. */
 export function SessionsCard() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({

@@ -21,7 +21,6 @@ export interface ActivityFiltersProps {
   readonly subjectName: string | null
 }
 
-/** Person, shop, call and days in a panel; what is chosen is shown as chips, which remove it. */
 export function ActivityFilters(props: ActivityFiltersProps) {
   const t = useText()
   return (

@@ -11,7 +11,6 @@ import { ActivityRow } from './activity-row.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useSubjectName } from './use-entry-texts.ts'
 
-/** What people did, newest first, with its filters. */
 export function ActivityList() {
   const { filter, isNarrowed, change, clear } = useActivityFilter()
   const activity = useActivity(filter)

@@ -19,7 +19,6 @@ interface ActivityRowProps {
 /** Longer changes, such as a whole menu, would hide the actions around them. */
 const maxCollapsedCharacters = 600
 
-/** One action: a sentence, its time, and behind "Details" what it changed and where it came from. */
 export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const t = useText()
   const { sentence } = useEntryTexts()

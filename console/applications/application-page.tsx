@@ -16,7 +16,6 @@ import { ApplicationDecision } from './application-decision.tsx'
 import { ApplicationDocuments } from './application-documents.tsx'
 import { type Application, applicationQuery, applicationsPath } from './application-queries.ts'
 
-/** One application: its facts and documents, and the decision. */
 export function ApplicationPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(applicationQuery(id))

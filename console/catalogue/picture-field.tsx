@@ -17,7 +17,6 @@ interface PictureFieldProps {
   readonly store: (picture: File | null) => Promise<void>
 }
 
-/** The picture of a category or a zone: shown, replaced by drop, choice or camera, and removed. */
 export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
   const t = useText()
   const mutation = useMutation({ mutationFn: store })

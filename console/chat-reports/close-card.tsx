@@ -13,7 +13,6 @@ import type { ChatReport } from '#contract/operator-chats.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { closeReport } from './report-queries.ts'
 
-/** The decision about a report: a note that closes it. */
 export function CloseCard({ report }: { report: ChatReport }) {
   const t = useText()
   const canWrite = useCan()('chats.write')

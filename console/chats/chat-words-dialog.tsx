@@ -20,7 +20,6 @@ type ChatWords = DataAt<'GET /shop/chat-words'>
 /** In characters. */
 const maxWordsLength = 500
 
-/** The automatic messages of the shop: greeting and away message. */
 export function ChatWordsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { desk } = useDesks()

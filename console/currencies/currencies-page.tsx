@@ -33,7 +33,6 @@ const currenciesQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/currencies')).data,
 })
 
-/** The currencies that shoppers choose from, and their rates. */
 export default function CurrenciesPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(currenciesQuery)

@@ -21,13 +21,11 @@ const CurrencyFields = latePart(
 interface CurrencyItemProps {
   /** Of its values in the surrounding form. */
   readonly path: `currencies.${number}`
-  /** A currency that is not saved yet needs a first rate. */
   readonly isStored: boolean
   readonly stored: OperatorCurrency | undefined
   readonly base: string
   readonly canChangeDefault: boolean
   readonly canSave: boolean
-  /** Whether its fields are shown. */
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   readonly onDefault: () => void
@@ -35,7 +33,6 @@ interface CurrencyItemProps {
   readonly onRate: () => void
 }
 
-/** One currency: how shoppers see it, and its rate. */
 export function CurrencyItem({
   path,
   isStored,

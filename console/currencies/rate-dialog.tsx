@@ -28,7 +28,6 @@ interface RateValues {
   rate: string
 }
 
-/** Sets a rate by hand, and shows the rates before it. */
 export function RateDialog({ canSave, ...props }: RateDialogProps) {
   const t = useText()
   const locale = useLocale()

@@ -36,7 +36,6 @@ interface FooterTreeProps {
   readonly isReadOnly: boolean
 }
 
-/** The columns of the footer with their items: moved by drag or menu, edited in dialogs, all saved together. */
 export function FooterTree({ stored, settings, languages, isReadOnly }: FooterTreeProps) {
   const t = useText()
   const { field } = useController<FooterValues, 'footers'>({ name: 'footers' })

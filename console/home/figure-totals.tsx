@@ -14,7 +14,6 @@ interface FigureTotalsListProps {
   readonly before: FigureTotals
 }
 
-/** The sums of the days, each with its change. */
 export function FigureTotalsList({ totals, before }: FigureTotalsListProps) {
   const t = useText()
   const locale = useLocale()

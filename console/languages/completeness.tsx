@@ -7,7 +7,6 @@ interface CompletenessProps {
   readonly total: number
 }
 
-/** How many messages of the program a language has. */
 export function Completeness({ written, total }: CompletenessProps) {
   const t = useText()
   const locale = useLocale()

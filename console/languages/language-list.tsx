@@ -20,7 +20,6 @@ interface LanguageListProps {
   readonly isReadOnly: boolean
 }
 
-/** The enabled languages: moved by drag or menu, edited in a dialog, all saved together. */
 export function LanguageList({ stored, isReadOnly }: LanguageListProps) {
   const t = useText()
   const { field } = useController<LanguageValues, 'languages'>({ name: 'languages' })

@@ -25,7 +25,6 @@ interface MenuTreeProps {
   readonly isReadOnly: boolean
 }
 
-/** The links of the main menu: moved by drag or menu, edited in a dialog, all saved together. */
 export function MenuTree({ stored, languages, isReadOnly }: MenuTreeProps) {
   const t = useText()
   const { field } = useController<MenuValues, 'menus'>({ name: 'menus' })

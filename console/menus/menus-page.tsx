@@ -69,7 +69,6 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
   )
 }
 
-/** The row at the top of the shop, as it will be. */
 function MenuPreview() {
   const t = useText()
   const nameOf = useNameOf()

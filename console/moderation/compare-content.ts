@@ -87,6 +87,5 @@ export function compareContent(
 export const havePicturesChanged = (before: readonly SellerPicture[], after: readonly SellerPicture[]): boolean =>
   before.length !== after.length || before.some((picture, index) => !isSamePicture(picture, after[index]))
 
-/** Whether both sides have the same picture with the same color and text. */
 export const isSamePicture = (picture: SellerPicture, other: SellerPicture | undefined): boolean =>
   picture.id === other?.id && picture.color === other.color && picture.alt === other.alt

@@ -16,7 +16,6 @@ interface ModerationChangesProps {
   readonly after: ProductContent
 }
 
-/** The changes since the approval: each old value beside the new one. */
 export function ModerationChanges({ before, after }: ModerationChangesProps) {
   const t = useText()
   const changes = compareContent(before, after, usePrices())

@@ -34,7 +34,6 @@ interface ModerationDecisionProps {
   readonly filter: ModerationFilter
 }
 
-/** The buttons that decide a product, and the number of others in its queue. */
 export function ModerationDecision({ product, filter }: ModerationDecisionProps) {
   const t = useText()
   const canWrite = useCan()('moderation.write')

@@ -21,7 +21,6 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
 import { type ModerationFilter, moderationAddress, productsPerPage, useModerationList } from './moderation-queries.ts'
 
-/** Products that wait for approval, were changed after it, or were refused. */
 export default function ModerationList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')

@@ -33,7 +33,6 @@ const PreviewDialog = lazyLayer(
 
 const columns = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
 
-/** One product to decide: its content, or the changes since its approval. */
 export function ModerationPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(moderatedProductQuery(id))

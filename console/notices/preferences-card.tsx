@@ -19,7 +19,6 @@ import { reloadNotices } from './notices-query.ts'
 
 const queryKey = ['person-notice-preferences']
 
-/** The ways in which the person receives each kind of notice. */
 export function PreferencesCard() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({

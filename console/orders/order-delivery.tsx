@@ -19,7 +19,6 @@ interface OrderDeliveryProps {
   readonly onChat: (() => void) | undefined
 }
 
-/** To whom and where the order goes, and until when. */
 export function OrderDelivery({ order, onChat }: OrderDeliveryProps) {
   const t = useText()
   const source = useRef<HTMLElement>(null)

@@ -158,7 +158,6 @@ export const Sum = ({ label, amount, isTotal = false }: SumProps) => (
   </div>
 )
 
-/** How far the latest refund is. */
 function RefundBanner({ order: { payment, currency } }: { order: DeskOrder }) {
   const t = useText()
   const writeAmount = useAmounts()

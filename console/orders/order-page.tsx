@@ -34,11 +34,9 @@ interface ChatProps {
 
 interface OrderPageProps {
   readonly id: string
-  /** The conversation with the shopper, beside the order. */
   readonly Chat: ComponentType<ChatProps>
 }
 
-/** One order: its next steps, items, parcels, delivery, money and events. */
 export function OrderPage({ id, Chat }: OrderPageProps) {
   const t = useText()
   const { desk } = useDesks()

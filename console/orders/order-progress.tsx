@@ -16,7 +16,6 @@ interface OrderProgressProps {
   readonly moves: OrderMovesState
 }
 
-/** State and payment of an order, why it should be confirmed first, and what the desk can do next. */
 export function OrderProgress({ order, moves }: OrderProgressProps) {
   const t = useText()
   const { dayTime } = useMoments()

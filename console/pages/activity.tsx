@@ -2,7 +2,6 @@ import { ActivityList } from '#console/activity/activity-list.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 
-/** What the people of a shop did, or all people in the market. */
 export default function ActivityPage() {
   const t = useText()
   return (

@@ -20,7 +20,6 @@ export type BuyLine = (line: NewLine, name: string) => Promise<boolean>
 
 export type WaysToBuy = { addToCart: BuyLine; buyNow: BuyLine }
 
-/** State of buying one product: selection, quantity and what is missing. */
 export type BuyForm = {
   product: Product
   selection: VariantSelection

@@ -27,7 +27,6 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 
 type ChatButtonProps = {
   shop: ChatShop
-  /** Its card is sent as the first message. */
   product_id?: number
   label?: string
   className?: string

@@ -18,7 +18,6 @@ import { Presence } from './presence.tsx'
 /** Spec §4: earlier messages load near the top, once scrolling has stopped. */
 const earlierTrigger = { distancePx: 50, delayMs: 500 }
 
-/** The conversation with one shop, as a drawer over the page. */
 export function ChatPanel({ shop, product, back, ...frame }: DialogFrame & DialogProps['chat']) {
   const t = useText()
   const isPhone = useMedia('(width < 40rem)')

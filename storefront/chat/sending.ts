@@ -16,7 +16,6 @@ import {
 } from './messages/outgoing.ts'
 import { getLatestId, reloadMessages } from './messages-query.ts'
 
-/** Messages that the shopper sent and that are not among the loaded messages yet. */
 const outgoing = createTabState('chat-outgoing', parseStoredOutgoing)
 
 export const useOutgoing = outgoing.useValue

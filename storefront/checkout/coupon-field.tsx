@@ -19,7 +19,6 @@ type CouponFieldProps = {
   renderOwn: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
 }
 
-/** Applied codes, a field for another one, and the shopper's own vouchers. */
 export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
   const t = useText()
   const id = useId()

@@ -9,7 +9,6 @@ import type { SentCode } from './code-request.ts'
 export type RequestCode = () => Promise<SentCode>
 type OnVerified = (phone: string, token: string | null) => void
 
-/** State of the code form: sending, typing, verifying, error. */
 export function useOtp(request: RequestCode, initial: SentCode | undefined, onVerified: OnVerified) {
   const { otp_length } = useSettings()
   const { sent, isSending, send } = useSendCode(request, initial)

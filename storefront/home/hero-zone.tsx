@@ -12,7 +12,6 @@ type HeroZoneProps = { banners: readonly Banner[]; categories: Home['categories'
 
 const shape = 'min-w-0 flex-1 max-sm:aspect-4/5 max-sm:max-h-[70svh] sm:min-h-80 lg:min-h-105'
 
-/** First view of the home page: categories, slides and two small banners. */
 export function HeroZone({ banners, categories }: HeroZoneProps) {
   const slides = banners.filter(({ place }) => place === 'hero').slice(0, 5)
   const side = banners.filter(({ place }) => place === 'side').slice(0, 2)

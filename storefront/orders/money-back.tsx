@@ -15,7 +15,6 @@ type MoneyBackProps = {
   className?: string
 }
 
-/** The amount and state of a refund. */
 export function MoneyBack({ order, money, className, ...textProps }: MoneyBackProps) {
   if (!money) return null
   return (

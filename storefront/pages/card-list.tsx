@@ -23,7 +23,6 @@ type CardListProps = {
   noteOf?: (product: ProductCard) => ReactNode
 }
 
-/** The cards of a list with their actions, below its filters. */
 export function CardList(props: CardListProps) {
   const { list, transition } = props
   const hasFilter = canFilter(list)

@@ -32,7 +32,6 @@ type CheckoutPanelsProps = {
   children: ReactNode
 }
 
-/** Lines, address, payment method, texts, vouchers and total of a checkout. */
 export function CheckoutPanels(props: CheckoutPanelsProps) {
   const { selection, singleShop, purchaseKind, title, conflict, onConflict, children } = props
   const t = useText()

@@ -11,14 +11,12 @@ import { FavoriteButton } from '#storefront/wishlist/favorite-button.tsx'
 
 type ProductFactsProps = {
   product: Product
-  /** The holiday that closes its shop; null if there is none. */
   holiday: Shop['holiday']
   vouchers: number
 }
 
 const waysToBuy = { addToCart, buyNow }
 
-/** The first view of a product: pictures, options and purchase. */
 export function ProductFacts({ product, holiday, vouchers }: ProductFactsProps) {
   return (
     <ProductDetail

@@ -23,9 +23,7 @@ export const paymentCheckQuery = (id: number, startedAt: number) =>
 
 export const singleCheckQuery = (id: number) => queryOptions({ ...paymentCheckQuery(id, 0), refetchOnMount: 'always' })
 
-/** Whether the state is final or the timeout has passed. */
 export const isCheckOver = (elapsedMs: number, payment: OrderPayment | undefined): boolean =>
   (payment !== undefined && !isPaymentPending(payment)) || elapsedMs >= pollTimeoutMs
 
-/** Unpaid, and payment is still possible. */
 export const isPaymentPending = ({ status, can_pay }: OrderPayment): boolean => status === 'unpaid' && can_pay

@@ -23,7 +23,6 @@ const NewCategoryDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** The tree of categories, with a search and the dialog for a new one. */
 export default function CategoriesPage() {
   const t = useText()
   const canWrite = useCan()('catalogue.write')

@@ -26,7 +26,6 @@ export interface CategoryContentsProps {
 
 type Step = 'move' | 'merge' | 'remove'
 
-/** The products and categories in a category, and how to empty, merge or remove it. */
 export function CategoryContents({ canWrite, ...props }: CategoryContentsProps) {
   const t = useText()
   const { category } = props

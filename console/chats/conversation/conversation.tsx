@@ -23,7 +23,6 @@ const ProductDialog = lazyLayer(
 /** Of a message, in characters. */
 const maxMessageLength = 4000
 
-/** The messages with a shopper, their orders, and the box for an answer. */
 export function Conversation({ shopper }: { shopper: string }) {
   const t = useText()
   const { desk } = useDesks()

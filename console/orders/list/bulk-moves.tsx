@@ -134,7 +134,6 @@ function useSteps({ ids, isEverything }: ListSelection, filter: OrderListQuery) 
   return { steps, countOf }
 }
 
-/** How many orders were moved, and why each of the others was not. */
 function MoveResult({ outcome: { to, moved, refused } }: { outcome: BulkOutcome }) {
   const t = useText()
   const { desk } = useDesks()

@@ -76,7 +76,6 @@ const RecipientCell = ({ order: { recipient, city } }: CellProps) => (
   </span>
 )
 
-/** The first item, and how many units there are in all. */
 function ItemsCell({ order: { items, total_items } }: CellProps) {
   const t = useText()
   return (
@@ -94,7 +93,6 @@ function ItemsCell({ order: { items, total_items } }: CellProps) {
   )
 }
 
-/** The state, and how many of its parcels are on their way. */
 function StateCell({ order: { status, parcel_count, sent_parcel_count } }: CellProps) {
   const t = useText()
   return (

@@ -25,7 +25,6 @@ type Parcel = DeskOrder['parcels'][number]
 /** Between its confirmation and its delivery an order is packed and sent. */
 const packableStates: readonly OrderState[] = ['confirmed', 'processing', 'picked_up', 'on_the_way']
 
-/** The parcels of an order: what is in each, who carries it and where it can be tracked. */
 export function ParcelsCard({ order }: { order: DeskOrder }) {
   const t = useText()
   const { desk } = useDesks()

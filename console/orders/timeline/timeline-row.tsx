@@ -15,7 +15,6 @@ interface TimelineRowProps {
   readonly currency: string
 }
 
-/** What happened, when and by whom. */
 export function TimelineRow({ entry, currency }: TimelineRowProps) {
   const { dayTime } = useMoments()
   const by = useActor(entry)

@@ -10,7 +10,6 @@ import { addressesQuery } from '../addresses-query.ts'
 import { BookEntry } from './book-entry.tsx'
 import { BookLoading, BookLost, newAddressPath } from './book-states.tsx'
 
-/** `labelledBy`: id of the heading above. */
 export function AddressBook({ labelledBy }: { labelledBy: string }) {
   const { data: addresses, isError, isFetching, refetch } = useQuery(addressesQuery, shopperData)
   if (!addresses) return isError ? <BookLost onRetry={refetch} isRetrying={isFetching} /> : <BookLoading />

@@ -15,7 +15,6 @@ type BookEntryProps = {
   heir: Address | null
 }
 
-/** Highlights the address if it was saved just now. */
 export function BookEntry({ address, heir }: BookEntryProps) {
   const entry = useRef<HTMLLIElement>(null)
   const isHighlighted = useHighlightOnce(address.id, entry)

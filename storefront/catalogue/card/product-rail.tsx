@@ -9,7 +9,6 @@ type ProductRailProps = {
   products: readonly Product[]
   actions: CardActions
   labelledBy: string
-  /** Drawn when near; until then, as without scripts, each card is its link. */
   isBelowFirstView?: boolean
   noteOf?: (product: Product) => ReactNode
 }

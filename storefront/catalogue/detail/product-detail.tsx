@@ -16,7 +16,6 @@ import { PurchaseBar } from './purchase-bar.tsx'
 
 type ProductDetailProps = {
   product: Product
-  /** The holiday that closes its shop; null if there is none. */
   holiday: Shop['holiday']
   waysToBuy: WaysToBuy
   /** The wishlist button, 52 px high. */

@@ -17,9 +17,7 @@ const FilterAside = hydrateOnInteraction(() => import('./filter/filter-aside.tsx
 type ListFrameProps = {
   list: LoadedList
   hasFilter: boolean
-  /** Other products are being loaded. */
   isPending: boolean
-  /** The products, or what is shown in their place. */
   children: ReactNode
 }
 
@@ -72,7 +70,6 @@ function CorrectionHint({ list: { corrected, query } }: { list: LoadedList }) {
   )
 }
 
-/** True if a filter would narrow the list or one is applied. */
 export function canFilter(list: LoadedList): boolean {
   const { scope, query, filter } = list
   return (

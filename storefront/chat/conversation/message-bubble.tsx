@@ -57,7 +57,6 @@ export function MessageBubble({ message, shop, isLast }: MessageBubbleProps) {
   )
 }
 
-/** Sends a failed message again or discards it. */
 function UnsentActions({ shop_id, outgoing }: { shop_id: ShopId; outgoing: string }) {
   const t = useText()
   return (

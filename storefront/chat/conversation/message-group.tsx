@@ -8,7 +8,6 @@ import { MessageBubble } from './message-bubble.tsx'
 
 type MessageGroupProps = { group: GroupedMessages; shop: { id: ShopId; name: string } }
 
-/** Consecutive messages of one side, with the time of the last one below. */
 export function MessageGroup({ group, shop }: MessageGroupProps) {
   const t = useText()
   const locale = useLocale()

@@ -6,7 +6,6 @@ import { setUnreadCount } from '../chat-state.ts'
 
 type LatestMessages = {
   latest: number | undefined
-  /** Id of the latest message of the shop without a read receipt. */
   unseen: number | undefined
 }
 

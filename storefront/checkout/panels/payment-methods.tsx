@@ -41,7 +41,6 @@ interface PaymentMethodsProps {
   onChange: (method: PaymentMethod) => void
 }
 
-/** Cash or online; online offers the gateways. */
 export function PaymentMethods({ options, method, onChange }: PaymentMethodsProps) {
   const t = useText()
   const gateways = options.flatMap(({ gateway }) => gateway ?? [])

@@ -57,7 +57,6 @@ const checkoutTexts: readonly CheckoutText[] = Object.values({
   shop_notes: noteToShop,
 } satisfies Record<keyof ShopperTextInputs, CheckoutText>)
 
-/** The text of the input with this id; undefined if no text has it. */
 export const readText = (purchaseKind: PurchaseKind, id: string): string | undefined =>
   checkoutTexts.map((text) => text.read(purchaseKind, id)).find((text) => text !== undefined)
 

@@ -10,7 +10,6 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { getBlogsPath } from './blogs-query.ts'
 import { getPostPath } from './post-path.ts'
 
-/** Tags, author, and links to the previous and next post. */
 export function PostEnd({ post }: { post: Blog }) {
   const t = useText()
   return (

@@ -26,7 +26,6 @@ export function PostView({ post, headings }: { post: Blog; headings: Heading[] }
 
 type PostTextProps = { post: Blog; headings: Heading[] }
 
-/** The text, with its table of contents beside it in wide windows. */
 function PostText({ post, headings }: PostTextProps) {
   const locale = useLocale()
   return (

@@ -8,7 +8,6 @@ import { CopyCode } from '#storefront/platform/purchases/copy-code.tsx'
 
 type OrderParcel = Order['parcels'][number]
 
-/** The parcels of an order, with the carrier's page that tracks each. */
 export function OrderParcels({ order }: { order: Pick<Order, 'parcels' | 'items' | 'status'> }) {
   const t = useText()
   const { parcels, items, status } = order

@@ -22,7 +22,6 @@ export const faultContext = createContext<ReportError>((error) => {
   console.error(error)
 })
 
-/** Public origin of the shop. */
 export const originContext = createContext<string>()
 
 export type PageApi = {

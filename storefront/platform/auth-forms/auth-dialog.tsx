@@ -45,7 +45,6 @@ function EntryTitle({ title }: { title: string }) {
 
 type DialogSwitchProps = { question: string; action: string; onPress: () => void }
 
-/** At the bottom of a dialog: a link to another one. */
 export function DialogSwitch({ question, action, onPress }: DialogSwitchProps) {
   return (
     <p className="mt-5 text-center text-neutral-600">

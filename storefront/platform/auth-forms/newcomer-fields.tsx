@@ -27,7 +27,6 @@ export function CountryField({ id, error }: NewcomerFieldProps) {
   )
 }
 
-/** Accepts digits only, up to the maximum of the settings. */
 export function PhoneField({ id, error, isBusy }: NewcomerFieldProps & { isBusy: boolean }) {
   const t = useText()
   const { phone_required, phone_max_length } = useSettings()

@@ -39,7 +39,6 @@ export type PasswordRule = { text: string; isMet: boolean }
 type NewPasswordFieldsProps = {
   id: string
   problems: (name: keyof NewPasswordValues) => string | undefined
-  /** Additional rules. */
   others?: readonly PasswordRule[]
   isBusy: boolean
 }

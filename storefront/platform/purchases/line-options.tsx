@@ -15,7 +15,6 @@ export function LineOptions({ line }: LineOptionsProps) {
   )
 }
 
-/** The line that a dialog is about. */
 export function LineHead({ line }: { line: Pick<OrderItem, 'name' | 'thumbnail' | 'color' | 'size'> }) {
   return (
     <div className="flex items-center gap-3">
