@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { findGoods, findViolations, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../testing/shop.ts'
+import { openTestShop, type Person } from '../testing/shop.ts'
 import { createVouchers } from '../testing/vouchers.ts'
 
 const shop = openTestShop()
@@ -283,7 +284,7 @@ describe('an order with vouchers', () => {
     await other.query('begin')
     await other.query('insert into voucher_counters (voucher_id, used) values ($1, 0)', [id])
     const ordering = Promise.all(bodies.map((body) => person.call('POST /place-order', { body })))
-    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(2)
+    await waitForBlockedQueries(shop.pool, 2)
     await other.query('commit')
     other.release()
     const replies = (await ordering).toSorted((a, b) => a.status - b.status)

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
+import { waitForBlockedQueries } from '../../testing/blocked-queries.ts'
 import { expectRebuiltModels } from '../../testing/search/read-models.ts'
-import { lockWaitersSql, openTestShop, type Person } from '../../testing/shop.ts'
+import { openTestShop, type Person } from '../../testing/shop.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -263,7 +264,7 @@ describe('POST /operator/categories/{id}/move-products, /merge and /remove', () 
     await other.query('begin')
     await other.query('update products set category_id = $1 where id = (select min(id) from products)', [from.id])
     const merging = merge(from.id, into.id)
-    await expect.poll(async () => (await shop.pool.query(lockWaitersSql)).rowCount).toBe(1)
+    await waitForBlockedQueries(shop.pool)
     await other.query('commit')
     other.release()
     expect(await merging).toMatchObject({ status: 409, code: 'catalogue.category_not_empty' })
