@@ -326,9 +326,9 @@ describe('POST /place-order', () => {
     const body = await quoteOrder(person, { address_id, shop_ids })
     const lock = 'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update'
     try {
-      const { status, data } = await whileLocked(shop.pool, lock, address_id, async (client, isBlocked) => {
+      const { status, data } = await whileLocked(shop.pool, lock, address_id, async (client, waitForBlocked) => {
         const placing = person.call('POST /place-order', { body })
-        await isBlocked(1)
+        await waitForBlocked(1)
         await shop.pool.query(`update addresses set country = 'France' where id = $1`, [address_id])
         await client.query('commit')
         return placing
@@ -349,9 +349,9 @@ describe('POST /place-order', () => {
       shop.pool,
       'select from cart_lines where user_id = (select user_id from addresses where id = $1) for update',
       address_id,
-      async (client, isBlocked) => {
+      async (client, waitForBlocked) => {
         const placing = person.call('POST /place-order', { body })
-        await isBlocked(1)
+        await waitForBlocked(1)
         const change =
           'update cart_lines set quantity = 2 where user_id = (select user_id from addresses where id = $1)'
         await client.query(change, [address_id])
@@ -372,12 +372,12 @@ describe('POST /place-order', () => {
       shop.pool,
       'select from stock_levels where variant_id = $1 for update',
       last().variant_id,
-      async (client, isBlocked) => {
+      async (client, waitForBlocked) => {
         const placing = [person.call('POST /place-order', request)]
-        await isBlocked(1)
+        await waitForBlocked(1)
         restoreSetting = await setSetting('cash_on_delivery', false)
         placing.push(person.call('POST /place-order', request))
-        await isBlocked(2)
+        await waitForBlocked(2)
         await client.query('commit')
         return Promise.all(placing)
       },

@@ -11,12 +11,12 @@ declare module '#server/context.ts' {
 
 export type CheckoutWriter = Batcher<NewCheckout, void>
 
-/** How long a statement for several checkouts waits for a lock of one of them: its own statement then waits, and holds up no other. */
+/** Lock timeout of a statement for several checkouts. When it expires, each of them is written by a statement of its own, without a lock timeout. */
 const maxWaitMs = 100
 
 /**
- * Writes checkouts in cash that are not locked. Those of one process that wait at the same moment share a statement: most of its cost is the same
- * for one and for ten. See docs/decisions/029-placing-an-order.md.
+ * Writes checkouts in cash whose contacts are not locked. Those of one process that wait at the same moment share a statement: its fixed cost is
+ * most of the whole. See docs/decisions/029-placing-an-order.md.
  */
 export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
   createBatcher({

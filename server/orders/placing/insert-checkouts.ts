@@ -92,7 +92,7 @@ interface NewOrders {
   taking: TakeKind
   /** Whether the transaction has locked the contacts. Otherwise they must still have these orders and pieces open. */
   is_locked: boolean
-  /** For each lock, in milliseconds; 0 is no limit. */
+  /** `lock_timeout`, which applies to each lock; 0 keeps that of the session. The condition of `checkouts` that sets it is always true. */
   max_wait_ms: number
 }
 

@@ -59,9 +59,9 @@ interface Meanwhile {
 
 /** Places the order, which waits for the lock. */
 const placeMeanwhile = ({ person }: Buyer, body: Body, { lock, change, of }: Meanwhile) =>
-  whileLocked(shop.pool, lock, of, async (client, isBlocked) => {
+  whileLocked(shop.pool, lock, of, async (client, waitForBlocked) => {
     const placing = person.call('POST /place-order', { body })
-    await isBlocked(1)
+    await waitForBlocked(1)
     await client.query(change, [of])
     await client.query('commit')
     return placing
@@ -149,11 +149,11 @@ test('an order that waits for another one of its cart does not deadlock with it'
   const body = await prepare(mina)
   const lock = `select pg_advisory_xact_lock(hashtextextended('cash order account:' || $1::integer, 0))`
   const seen = await shop.statementsOf(async () => {
-    const replies = await whileLocked(shop.pool, lock, mina.user_id, async (client, isBlocked) => {
+    const replies = await whileLocked(shop.pool, lock, mina.user_id, async (client, waitForBlocked) => {
       const inCash = mina.person.call('POST /place-order', { body })
-      await isBlocked(1)
+      await waitForBlocked(1)
       const online = mina.person.call('POST /place-order', { body: { ...body, payment_method: 'sandbox' } })
-      await isBlocked(2)
+      await waitForBlocked(2)
       await client.query('commit')
       return Promise.all([inCash, online])
     })
@@ -235,7 +235,7 @@ test('orders that wait at the same moment are written together, each with its ow
   expect((await placeAll()).map(({ data }) => data)).toEqual(replies.map(({ data }) => data))
 })
 
-test('one that is refused does not hinder those that were to be written with it', async () => {
+test('an order that is refused does not prevent the others of its statement', async () => {
   const { buyers, replies } = await placeTwelve(4)
   const refused = replies.filter(({ status }) => status === 409)
   expect(refused.map(({ data }) => data)).toMatchObject([{ left: 0 }, { left: 0 }])
@@ -247,12 +247,12 @@ test('an order that waits for a lock does not hold up the others', async () => {
   const [first, second, ...others] = await Promise.all(Array.from({ length: 6 }, buyer))
   const place = async (who: Buyer, goods: Goods) =>
     who.person.call('POST /place-order', { body: await prepare(who, 'cash', goods) })
-  const statuses = await whileLocked(shop.pool, lockStock, lamp.variant_id, async (client, isBlocked) => {
+  const statuses = await whileLocked(shop.pool, lockStock, lamp.variant_id, async (client, waitForBlocked) => {
     const waiting = [place(first as Buyer, lamp)]
-    await isBlocked(1)
+    await waitForBlocked(1)
     waiting.push(place(second as Buyer, lamp))
     const placed = await Promise.all(others.map((each) => place(each, mug)))
-    await isBlocked(2)
+    await waitForBlocked(2)
     await client.query('commit')
     return [...placed, ...(await Promise.all(waiting))].map(({ status }) => status)
   })

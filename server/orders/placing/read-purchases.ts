@@ -85,7 +85,7 @@ export const findBuyNowPurchases = statement<RequestsParams, NumberedRow>(
   selectPurchases(linesSql.buyNow('u.id')),
 )
 
-/** Locks nothing. Undefined without a valid session, which counts nothing. */
+/** Locks nothing but the counters of attempts. Without a valid session it counts nothing and returns undefined. */
 export type PurchaseReader = Batcher<PurchaseParams, PurchaseRow | undefined>
 
 export interface PurchaseReaders {

@@ -1,47 +1,47 @@
 interface BatcherOptions<T, R> {
-  /** Returns a result for each item, in their order. If it throws, nothing has happened or the error is not worth retrying. */
+  /** Returns one result per item, in their order. If it throws an error that is worth retrying, it had no effect. */
   run(items: readonly T[]): Promise<readonly R[]>
-  /** Whether a batch that failed with this error did nothing, and its items may succeed one by one. */
+  /** Whether a batch that failed with this error had no effect, so that each of its items may run alone. */
   isWorthRetrying(error: unknown): boolean
   /** Items with a common key are never in one batch. */
   listKeys?(item: T): readonly string[]
   readonly maxItems: number
-  /** A batch that takes longer, perhaps for a lock, lets the next one begin. */
+  /** After this time the next batch begins although this one still runs, perhaps waiting for a lock. */
   readonly patienceMs: number
 }
 
-interface Waiting<T, R> extends Pick<PromiseWithResolvers<R>, 'resolve' | 'reject'> {
+interface QueuedItem<T, R> extends Pick<PromiseWithResolvers<R>, 'resolve' | 'reject'> {
   readonly item: T
 }
 
-/** Runs an item at once if none runs, and otherwise together with the others that wait. */
+/** Runs an item at once if no batch runs; otherwise queues it for the next batch. */
 export type Batcher<T, R> = (item: T) => Promise<R>
 
 export function createBatcher<T, R>(options: BatcherOptions<T, R>): Batcher<T, R> {
-  let waiting: Waiting<T, R>[] = []
+  let queue: QueuedItem<T, R>[] = []
   let isRunning = false
 
-  const runWaiting = async () => {
+  const drainQueue = async () => {
     isRunning = true
-    while (waiting.length > 0) {
-      const [batch, rest] = splitBatch(waiting, options)
-      waiting = rest
-      await settleWithin(runBatch(batch, options), options.patienceMs)
+    while (queue.length > 0) {
+      const [batch, rest] = splitBatch(queue, options)
+      queue = rest
+      await waitAtMost(runBatch(batch, options), options.patienceMs)
     }
     isRunning = false
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (!isRunning) void runWaiting()
+      queue.push({ item, resolve, reject })
+      if (!isRunning) void drainQueue()
     })
 }
 
-/** The longest waiting first. */
-function splitBatch<T, R>(all: readonly Waiting<T, R>[], { listKeys, maxItems }: BatcherOptions<T, R>) {
+/** First in, first out. An item also waits for an earlier one in the queue that has a key in common with it. */
+function splitBatch<T, R>(all: readonly QueuedItem<T, R>[], { listKeys, maxItems }: BatcherOptions<T, R>) {
   const taken = new Set<string>()
-  const [batch, rest]: [Waiting<T, R>[], Waiting<T, R>[]] = [[], []]
+  const [batch, rest]: [QueuedItem<T, R>[], QueuedItem<T, R>[]] = [[], []]
   for (const each of all) {
     const keys = listKeys?.(each.item) ?? []
     const isFree = batch.length < maxItems && keys.every((key) => !taken.has(key))
@@ -53,7 +53,7 @@ function splitBatch<T, R>(all: readonly Waiting<T, R>[], { listKeys, maxItems }:
 
 /** Never rejects: each item settles its own promise. */
 async function runBatch<T, R>(
-  batch: readonly Waiting<T, R>[],
+  batch: readonly QueuedItem<T, R>[],
   { run, isWorthRetrying }: BatcherOptions<T, R>,
 ): Promise<void> {
   try {
@@ -68,7 +68,7 @@ async function runBatch<T, R>(
   }
 }
 
-function settleWithin(work: Promise<void>, ms: number): Promise<void> {
+function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     void work.finally(() => {

@@ -42,7 +42,7 @@ export async function countMessage(
     if (count > maxCount) {
       if (count === Math.floor(maxCount) + 1)
         log.warn({ channel, cap, max: maxCount }, 'a daily cap is met: messages are withheld')
-      // The cap that is exceeded stays so; the others do not count a message that is withheld.
+      // Only the exceeded cap keeps counting the message that is withheld.
       await uncountAttempts(
         pool,
         all.filter((each) => each !== key),

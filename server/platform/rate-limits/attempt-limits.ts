@@ -31,6 +31,7 @@ const secondsLeftSql = (windowStart: string) =>
   `ceil(extract(epoch from ${windowStart} + make_interval(secs => :seconds::float8) - now()))::integer`
 const countSql = `with counted as (${countKeysSql})
   select ${highestSql} as highest, ${secondsLeftSql('max(window_start)')} as left from counted`
+/** An always true condition: the commit does not wait for the flush of its log. */
 const unflushedSql = `set_config('synchronous_commit', 'off', true) = 'off'`
 
 const countInTransaction = statement<CountParams, CountedAttempts>('limits.count', countSql)
@@ -56,12 +57,12 @@ export const countAttemptsBody = part(
 )
 
 /**
- * SQL: `CountedAttempts` of row `n` of `attempted`, as if its rows had been counted one by one; null if it is not there. As the last column of rows that
- * are read already: the lock of the counter then ends at once.
+ * SQL: `CountedAttempts` of row `n` of `attempted`, as if its rows had been counted one by one; null without such a row. Select it last, from
+ * materialized rows: the statement then ends as soon as the counters are locked.
  */
 export const countedAttemptsSql = (n: string) => `(
-  select json_build_object('highest', counted.count - own.many + own.place, 'left', own_left.seconds)
-  from (select n, key, row_number() over (partition by key order by n) as place, count(*) over (partition by key) as many from attempted) own
+  select json_build_object('highest', counted.count - own.total + own.ordinal, 'left', own_left.seconds)
+  from (select n, key, row_number() over (partition by key order by n) as ordinal, count(*) over (partition by key) as total from attempted) own
   join counted using (key)
   cross join lateral (select ${secondsLeftSql('counted.window_start')} as seconds) own_left
   where own.n = ${n} and ${unflushedSql})`

@@ -23,11 +23,12 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 export const isConflict = (error: unknown): boolean => retryableCodes.has(codeOfDatabaseError(error))
 
-const statementTimeoutCode = '57014'
+/** `query_canceled`: by `statement_timeout` or by an administrator. */
+const canceledCode = '57014'
 
-/** Whether PostgreSQL refused a statement and undid it, in time to do it in another way. After other errors it may have been committed. */
+/** Whether PostgreSQL rolled a statement back, and not because it was cancelled: a retry would take as long. After other errors it may have been committed. */
 export const isRolledBack = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== statementTimeoutCode
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== canceledCode
 
 /** The SQLSTATE of an error of the database; empty for other errors. */
 export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
