@@ -201,8 +201,11 @@ async function openCopy(params: OpenTestShopParams) {
 type OpenCopy = Awaited<ReturnType<typeof openCopy>>
 
 async function closeCopy({ drop }: Partial<OpenCopy>): Promise<void> {
-  storeAnsweredRefusals()
-  await drop?.()
+  try {
+    storeAnsweredRefusals()
+  } finally {
+    await drop?.()
+  }
 }
 
 function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'): Person {

@@ -21,7 +21,7 @@ const maxWaitMs = 100
 export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
   createBatcher({
     maxItems: 32,
-    patienceMs: 50,
+    overlapAfterMs: 50,
     // The second of two checkouts with a contact in common must count the orders of the first.
     listKeys: ({ contacts }) => contacts,
     run: async (checkouts) => {
@@ -29,5 +29,5 @@ export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
       await insertCheckouts(pool, checkouts, { taking: 'sold', is_locked: false, max_wait_ms })
       return []
     },
-    isWorthRetrying: isRolledBack,
+    isSafeToRetryAlone: isRolledBack,
   })

@@ -78,7 +78,7 @@ export interface OrderedLine {
   quantity: number
 }
 
-interface NewOrders {
+interface InsertOrdersParams {
   /** JSON: `NewCheckout[]`, without lines and with the key's columns. */
   checkouts: string
   /** The ordered lines of the carts, in the order of their ids. */
@@ -100,7 +100,7 @@ interface NewOrders {
  * Claims the keys, deletes the ordered cart lines, checks that they and the open orders are as they were read, inserts payments and their orders
  * with lines, taxes, discounts, events and stock movements, and takes the stock: in the order of locks of `placeLocked`. Raises if anything has changed or the stock is short.
  */
-export const insertOrders = statement<NewOrders, { variant_id: number }>(
+export const insertOrders = statement<InsertOrdersParams, { variant_id: number }>(
   'orders.insert',
   `with checkouts as materialized (
      select c.*, search_text(c.recipient) as recipient_search_name
@@ -114,14 +114,14 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
        total_amount bigint, coupon_discount bigint, marketplace_discount bigint, delivery_charge bigint, order_tax_amount bigint,
        payable_amount bigint, commission_percentage numeric, commission_amount bigint, lines jsonb, taxes jsonb,
        discounts jsonb, pieces integer, held_reasons text[])
-   ), shared as materialized (
+   ), day as materialized (
      select (now() at time zone market_time_zone())::date as today
    ), claimed as (
      ${claimAnsweredKeys}
    ), ordered as (
      ${deleteOrderedLines}
    ), verified as materialized (
-     select :is_locked::boolean or require_open_orders(:checkouts::jsonb) as is_same
+     select :is_locked::boolean or require_open_orders(:checkouts::jsonb) as is_unchanged
      from (select count(*) as lines from ordered) cart
      where case when cart.lines = cardinality(:cart_line_ids::bigint[]) then true else raise_changed_cart() end
    ), payment as (
@@ -135,10 +135,10 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
      select r.id, r.order_code, r.payment_id, r.user_id, r.locale, r.shop_id, 'pending', r.address, ${shopperTexts.map((name) => `r.${name}`).join(', ')}, r.total_amount,
             r.coupon_discount, r.marketplace_discount, r.delivery_charge, r.order_tax_amount, r.payable_amount,
             r.commission_percentage, r.commission_amount, r.of_new_account, r.held_reasons, r.recipient_search_name,
-            c.today + s.delivery_days_min, c.today + s.delivery_days_max,
-            order_ship_by(c.today, s.processing_days, s.holiday_from, s.holiday_until)
-     from requested r join shops s on s.id = r.shop_id cross join shared c
-     where (select is_same from verified)
+            day.today + s.delivery_days_min, day.today + s.delivery_days_max,
+            order_ship_by(day.today, s.processing_days, s.holiday_from, s.holiday_until)
+     from requested r join shops s on s.id = r.shop_id cross join day
+     where (select is_unchanged from verified)
      returning id
    ), lines as (
      insert into order_lines (order_id, position, product_id, variant_id, name, brand, color, size, unit, picture_id, price,
@@ -186,7 +186,7 @@ export const insertOrders = statement<NewOrders, { variant_id: number }>(
    ), ${takeOrderedUnits}`,
 )
 
-interface InsertParams extends Pick<NewOrders, 'taking' | 'is_locked'> {
+interface InsertParams extends Pick<InsertOrdersParams, 'taking' | 'is_locked'> {
   max_wait_ms?: number
 }
 

@@ -36,7 +36,7 @@ import {
   requirePurchaseWithinLimits,
 } from './check-purchase.ts'
 import { attemptSeconds, type PurchaseRow } from './read-purchases.ts'
-import { writeOrders, writeOrdersTogether } from './write-orders.ts'
+import { writeOrders, writeOrdersInBatch } from './write-orders.ts'
 
 type Key = IdempotencyKey | undefined
 
@@ -95,7 +95,7 @@ async function placeAtOnce(
     const account = await requirePurchaseWithinLimits(ctx, checked, facts)
     const share = { ...checked, facts: account.facts }
     const params = { purchase: checked, account, key }
-    if (!needsShareCheck(share)) return await writeOrdersTogether(ctx, body, params)
+    if (!needsShareCheck(share)) return await writeOrdersInBatch(ctx, body, params)
     await requireWithinShare(ctx, { ...share, isTaken: false })
     return await ctx.transaction(async (inner) => {
       const placed = await writeOrders(inner, body, params).catch(failAsChanged)

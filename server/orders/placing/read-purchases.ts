@@ -100,13 +100,13 @@ export function createPurchaseReaders(pool: pg.Pool): PurchaseReaders {
   const createReader = (find: typeof findPurchases): PurchaseReader =>
     createBatcher({
       maxItems: 32,
-      patienceMs: 50,
+      overlapAfterMs: 50,
       run: async (all) => {
         const requests = JSON.stringify(all.map(toRequest))
         const byNumber = new Map((await find(pool, { requests, seconds: attemptSeconds })).map((row) => [row.n, row]))
         return all.map((_, n) => byNumber.get(n))
       },
-      isWorthRetrying: isRolledBack,
+      isSafeToRetryAlone: isRolledBack,
     })
   return { cart: createReader(findPurchases), buyNow: createReader(findBuyNowPurchases) }
 }

@@ -35,7 +35,7 @@ export async function writeOrders(
 }
 
 /** As `writeOrders` does in cash with nothing locked, in one statement with orders that wait at the same moment. */
-export async function writeOrdersTogether(
+export async function writeOrdersInBatch(
   ctx: ShopperContext,
   body: PlaceOrderBody,
   params: WriteOrdersParams,

@@ -4,7 +4,7 @@ import { createBatcher } from './batcher.ts'
 
 type Run = PromiseWithResolvers<readonly string[]> & { readonly items: readonly string[] }
 
-const patienceMs = 50
+const overlapAfterMs = 50
 /** In the order in which they began. */
 let runs: Run[]
 
@@ -19,13 +19,13 @@ function run(items: readonly string[]) {
 }
 
 /** Items that begin with the same letter have a key in common. */
-const open = () =>
+const open = (maxItems = 3) =>
   createBatcher<string, string>({
     run,
     listKeys: (item) => [item.charAt(0)],
-    isWorthRetrying: (error) => error !== 'the connection is lost',
-    maxItems: 3,
-    patienceMs,
+    isSafeToRetryAlone: (error) => error !== 'the connection is lost',
+    maxItems,
+    overlapAfterMs,
   })
 
 const begun = () => runs.map(({ items }) => items.join(' '))
@@ -72,6 +72,19 @@ test('the items of a batch that fails run one by one', async () => {
   expect(await outcomes).toEqual(['a done', 'b done', 'c is refused', 'd done'])
 })
 
+test('of the items of a failed batch four run at a time', async () => {
+  const add = open(6)
+  const outcomes = awaitAll(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(add))
+  await settle(0)
+  await settle(1, 'g is refused')
+  expect(begun()).toEqual(['a', 'b c d e f g', 'b', 'c', 'd', 'e'])
+  await settle(3)
+  expect(begun().slice(6)).toEqual(['f'])
+  for (const index of [2, 4, 5, 6]) await settle(index)
+  await settle(7, 'g is refused')
+  expect(await outcomes).toEqual(['a done', 'b done', 'c done', 'd done', 'e done', 'f done', 'g is refused'])
+})
+
 test('a batch that may have done its work does not run again', async () => {
   const add = open()
   const outcomes = awaitAll(['a', 'b', 'c'].map(add))
@@ -86,7 +99,7 @@ test('a batch that takes long does not hold up what waits', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const add = open()
   const outcomes = awaitAll(['a', 'b'].map(add))
-  await vi.advanceTimersByTimeAsync(patienceMs - 1)
+  await vi.advanceTimersByTimeAsync(overlapAfterMs - 1)
   expect(begun()).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(1)
   expect(begun()).toEqual(['a', 'b'])

@@ -1,18 +1,23 @@
+import { createLimiter, type Limiter } from './limiter.ts'
+
 interface BatcherOptions<T, R> {
-  /** Returns one result per item, in their order. If it throws an error that is worth retrying, it had no effect. */
+  /** Returns one result per item, in their order. */
   run(items: readonly T[]): Promise<readonly R[]>
   /** Whether a batch that failed with this error had no effect, so that each of its items may run alone. */
-  isWorthRetrying(error: unknown): boolean
+  isSafeToRetryAlone(error: unknown): boolean
   /** Items with a common key are never in one batch. */
   listKeys?(item: T): readonly string[]
   readonly maxItems: number
   /** After this time the next batch begins although this one still runs, perhaps waiting for a lock. */
-  readonly patienceMs: number
+  readonly overlapAfterMs: number
 }
 
 interface QueuedItem<T, R> extends Pick<PromiseWithResolvers<R>, 'resolve' | 'reject'> {
   readonly item: T
 }
+
+/** Of the items of failed batches. More could take all connections for waiting for one lock, which the next batches then lack. */
+const maxRunningAlone = 4
 
 /** Runs an item at once if no batch runs; otherwise queues it for the next batch. */
 export type Batcher<T, R> = (item: T) => Promise<R>
@@ -20,15 +25,19 @@ export type Batcher<T, R> = (item: T) => Promise<R>
 export function createBatcher<T, R>(options: BatcherOptions<T, R>): Batcher<T, R> {
   let queue: QueuedItem<T, R>[] = []
   let isRunning = false
+  const alone = createLimiter(maxRunningAlone)
 
   const drainQueue = async () => {
     isRunning = true
-    while (queue.length > 0) {
-      const [batch, rest] = splitBatch(queue, options)
-      queue = rest
-      await waitAtMost(runBatch(batch, options), options.patienceMs)
+    try {
+      while (queue.length > 0) {
+        const [batch, rest] = splitBatch(queue, options)
+        queue = rest
+        await waitAtMost(runBatch(batch, options, alone), options.overlapAfterMs)
+      }
+    } finally {
+      isRunning = false
     }
-    isRunning = false
   }
 
   return (item) =>
@@ -54,16 +63,17 @@ function splitBatch<T, R>(all: readonly QueuedItem<T, R>[], { listKeys, maxItems
 /** Never rejects: each item settles its own promise. */
 async function runBatch<T, R>(
   batch: readonly QueuedItem<T, R>[],
-  { run, isWorthRetrying }: BatcherOptions<T, R>,
+  { run, isSafeToRetryAlone }: BatcherOptions<T, R>,
+  alone: Limiter,
 ): Promise<void> {
   try {
     const results = await run(batch.map(({ item }) => item))
     for (const [i, { resolve }] of batch.entries()) resolve(results[i] as R)
   } catch (error) {
-    if (batch.length === 1 || !isWorthRetrying(error)) for (const { reject } of batch) reject(error)
+    if (batch.length === 1 || !isSafeToRetryAlone(error)) for (const { reject } of batch) reject(error)
     else
       await Promise.all(
-        batch.map(({ item, resolve, reject }) => run([item]).then(([one]) => resolve(one as R), reject)),
+        batch.map((each) => alone(() => run([each.item])).then(([one]) => each.resolve(one as R), each.reject)),
       )
   }
 }

@@ -31,40 +31,48 @@ export async function countMessage(
   message: Message,
 ): Promise<(() => Promise<void>) | undefined> {
   const { channel } = message
-  const keys = keysOf(message)
-  const all = keys.map(([, key]) => key)
-  const counts = await countEachAttempt(pool, all, daySeconds)
-  for (const [cap, key] of keys) {
-    const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
-    const count = counts.get(key) ?? 0
-    if (cap === 'shop' && count === Math.ceil(maxCount * shares.warning))
-      log.warn({ channel, count, max: maxCount }, 'the daily cap of messages is nearly met')
-    if (count > maxCount) {
-      if (count === Math.floor(maxCount) + 1)
-        log.warn({ channel, cap, max: maxCount }, 'a daily cap is met: messages are withheld')
+  const countedKeys: string[] = []
+  for (const keys of groupKeys(message)) {
+    const counts = await countEachAttempt(pool, [...keys.values()], daySeconds)
+    countedKeys.push(...keys.values())
+    for (const [cap, key] of keys) {
+      const count = counts.get(key) ?? 0
+      const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
+      warnAt(log, { channel, cap, count, max: maxCount })
+      if (count <= maxCount) continue
       // Only the exceeded cap keeps counting the message that is withheld.
       await uncountAttempts(
         pool,
-        all.filter((each) => each !== key),
+        countedKeys.filter((each) => each !== key),
       )
       return undefined
     }
   }
-  return () => uncountAttempts(pool, all)
+  return () => uncountAttempts(pool, countedKeys)
+}
+
+function warnAt(
+  log: Log,
+  { channel, cap, count, max }: { channel: Channel; cap: Cap; count: number; max: number },
+): void {
+  if (cap === 'shop' && count === Math.ceil(max * shares.warning))
+    log.warn({ channel, count, max }, 'the daily cap of messages is nearly met')
+  if (count === Math.floor(max) + 1) log.warn({ channel, cap, max }, 'a daily cap is met: messages are withheld')
 }
 
 type Cap = keyof DailyCaps[Channel] | 'strangers'
 
-function keysOf(message: Message): [Cap, string][] {
-  const { channel, to, user_id, isInternal, isForStranger, isSecurityNotice } = message
+/**
+ * The keys of each group are counted by one statement. A message that a group withholds never touches the counters of the next ones, which more
+ * people share.
+ */
+function groupKeys({ channel, to, user_id, isInternal, isForStranger, isSecurityNotice }: Message): Map<Cap, string>[] {
   // Contacts are personal data: counters hold only their hash.
   const kind = isSecurityNotice ? 'notices' : isForStranger ? 'strangers' : 'own'
-  const contact = `${channel}-to:${kind}:${hashToken(to.toLowerCase()).toString('base64url')}`
-  const keys: [Cap, string | false][] = [
-    ['contact', !isInternal && contact],
-    ['account', user_id !== undefined && !isForStranger && `${channel}-of:${user_id}`],
-    ['strangers', isForStranger === true && `${channel}-for-strangers`],
-    ['shop', `${channel}-all`],
-  ]
-  return keys.filter((key): key is [Cap, string] => key[1] !== false)
+  const own = new Map<Cap, string>()
+  if (!isInternal) own.set('contact', `${channel}-to:${kind}:${hashToken(to.toLowerCase()).toString('base64url')}`)
+  if (user_id !== undefined && !isForStranger) own.set('account', `${channel}-of:${user_id}`)
+  const strangers = new Map<Cap, string>(isForStranger ? [['strangers', `${channel}-for-strangers`]] : [])
+  const shop = new Map<Cap, string>([['shop', `${channel}-all`]])
+  return [own, strangers, shop].filter(({ size }) => size > 0)
 }

@@ -23,12 +23,12 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 
 export const isConflict = (error: unknown): boolean => retryableCodes.has(codeOfDatabaseError(error))
 
-/** `query_canceled`: by `statement_timeout` or by an administrator. */
-const canceledCode = '57014'
+/** Connection exception, operator intervention such as a cancelled statement, system error and internal error (PostgreSQL, appendix A). */
+const unsafeClasses = new Set(['08', '57', '58', 'XX'])
 
-/** Whether PostgreSQL rolled a statement back, and not because it was cancelled: a retry would take as long. After other errors it may have been committed. */
+/** Whether PostgreSQL rolled a statement back that may be run in another way. After other errors it may have been committed, or was cancelled for its length. */
 export const isRolledBack = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR' && error.code !== canceledCode
+  error instanceof pg.DatabaseError && error.code !== undefined && !unsafeClasses.has(error.code.slice(0, 2))
 
 /** The SQLSTATE of an error of the database; empty for other errors. */
 export const codeOfDatabaseError = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
