@@ -204,19 +204,8 @@ test('the menu: its tree and preview name the links in the language of the page'
   const shops = { ...link('Shops', '/shops'), translations: { ar: { name: 'المتاجر' } } }
   answerCalls({ 'GET /operator/menus': () => menusWith('1', shops, link('Offers', '/products')) })
   const { t } = await renderPage({ language: 'ar' })
-  const texts = (part: string) => page.getByLabelText(t(part as 'menus.preview')).getByText(/^(المتاجر|Shops|Offers)$/)
-  await expect
-    .poll(() =>
-      texts('menus.preview')
-        .elements()
-        .map((it) => it.textContent),
-    )
-    .toEqual(['المتاجر', 'Offers'])
-  await expect
-    .poll(() =>
-      texts('menus.tree')
-        .elements()
-        .map((it) => it.textContent),
-    )
-    .toEqual(['المتاجر', 'Offers'])
+  for (const part of ['menus.preview', 'menus.tree'] as const) {
+    const named = page.getByLabelText(t(part)).getByText(/^(المتاجر|Shops|Offers)$/)
+    await expect.poll(() => named.elements().map((it) => it.textContent)).toEqual(['المتاجر', 'Offers'])
+  }
 })

@@ -217,7 +217,7 @@ describe('an owner', () => {
   })
 })
 
-/** An owner, somebody with all rights in a role of its own, and somebody with the right to change people only. */
+/** An owner, a person whose custom role has all rights, and a person who may only change people. */
 async function employStaff(desk: Desk) {
   const owner = await (desk === 'shop' ? shop.shopPerson(8) : shop.operator())
   const create = async (name: string, permissions: readonly string[]) => {

@@ -9,7 +9,7 @@ export const testAddress = {
   address_line: '12 Lake Road',
 }
 
-/** Stores the address, with some fields of its own, for a person and returns its id. */
+/** Stores the test address for a person, with fields replaced by `own`, and returns its id. */
 export async function storeTestAddress(person: Person, own: Partial<typeof testAddress> = {}): Promise<number> {
   return (await person.call('POST /address/store', { body: { ...testAddress, ...own } })).data.id
 }

@@ -232,7 +232,7 @@ function noteRefusal(address: string, { code, error_codes = {} }: RefusalCodes):
   for (const each of [code, ...Object.values(error_codes).flat()]) answeredRefusals.add(`${address} ${each}`)
 }
 
-/** One append per test file: the system writes it whole, whatever other workers write meanwhile. */
+/** Called once per test file. A single append is not interleaved with those of other workers. */
 function storeAnsweredRefusals(): void {
   const file = inject('answeredRefusals')
   if (file) appendFileSync(file, [...answeredRefusals, ''].join('\n'))

@@ -11,7 +11,7 @@ declare module '#server/context.ts' {
 
 export type CheckoutWriter = Batcher<NewCheckout, void>
 
-/** Lock timeout of a statement for several checkouts. When it expires, each of them is written by a statement of its own, without a lock timeout. */
+/** `lock_timeout` of a statement with several checkouts. After it expires, they are retried separately, without a lock timeout. */
 const maxWaitMs = 100
 
 /**

@@ -47,7 +47,7 @@ const contactsSql = `array_remove(array['account:' || u.id, regexp_replace(u.ema
 const ofRequest = (sql: string) =>
   sql.replaceAll(/(?<!:):(?=(?:token_hash|locale|new_account_days|key|address_id|shop_ids)\b)/g, 'r.')
 
-/** `offset 0` plans each request as if it were the only one: by indexes, whatever the number of requests. */
+/** `offset 0` prevents PostgreSQL from merging the subquery of a request into the outer query: it uses indexes for any number of requests. */
 const selectPurchases = (lines: string) => `
    with requests as materialized (
      select * from jsonb_to_recordset(:requests::jsonb) as r (n integer, token_hash bytea, locale text, new_account_days integer,

@@ -185,7 +185,7 @@ export async function limitAll(
 export const countAttempt = async (db: Queryer, keys: string[], seconds: number, times = 1): Promise<number> =>
   (await countAttempts(db, { keys, seconds, times }))[0]?.highest ?? 0
 
-/** Counts one attempt of each key in a transaction of its own. Returns their counts. */
+/** Counts one attempt for each key in a separate transaction. Returns the counts by key. */
 export async function countEachAttempt(
   pool: pg.Pool,
   keys: string[],
