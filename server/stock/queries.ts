@@ -27,9 +27,9 @@ export const takeOrderedUnits = part(
    select variant_id from taken`,
 )
 
-interface ShortStock {
+export interface ShortStock {
   variant_id: number
-  /** Available units once the lock was held. */
+  /** Available units. */
   left: number
 }
 

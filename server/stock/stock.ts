@@ -7,6 +7,7 @@ export {
   parseShortStock,
   removeHistory,
   returnUnits,
+  type ShortStock,
   sellHeldUnits,
   takeOrderedUnits,
 } from './queries.ts'

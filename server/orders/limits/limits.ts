@@ -18,7 +18,7 @@ export interface OrderingAccount {
   facts: AccountFacts
   contacts: string[]
   /** Whether the contacts are locked until the end of the transaction. */
-  is_locked: boolean
+  are_contacts_locked: boolean
 }
 
 interface WithinLimitsParams {
@@ -44,7 +44,7 @@ export async function requireWithinLimits(ctx: ShopperContext, params: WithinLim
   const read = unlockedFacts ?? (await lockAccountFacts(ctx.db, { user_id, contacts, days: limits.new_account_days }))
   const facts = { ...mustExist(read, 'the account of a shopper'), is_verified }
   const problem = findLimitProblem(facts, requested, limits)
-  if (!problem) return { facts, contacts, is_locked: !unlockedFacts }
+  if (!problem) return { facts, contacts, are_contacts_locked: !unlockedFacts }
   if (!is_verified && !findLimitProblem({ ...facts, is_verified: true }, requested, limits)) refuseUnverified()
   const { key, limit } = problem
   const advice = key === 'orders.limit_cash_orders' ? fewerShops : orderLess

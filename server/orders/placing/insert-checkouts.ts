@@ -91,9 +91,9 @@ interface InsertOrdersParams {
   quantities: number[]
   taking: TakeKind
   /** Whether the transaction has locked the contacts. Otherwise they must still have these orders and pieces open. */
-  is_locked: boolean
+  are_contacts_locked: boolean
   /** `lock_timeout`, which applies to each lock; 0 keeps that of the session. The condition of `checkouts` that sets it is always true. */
-  max_wait_ms: number
+  lock_timeout_ms: number
 }
 
 /**
@@ -107,7 +107,7 @@ export const insertOrders = statement<InsertOrdersParams, { variant_id: number }
      from jsonb_to_recordset(:checkouts::jsonb) as c (payment_id bigint, user_id integer, locale text, method text, amount bigint,
        currency text, recipient text, of_new_account boolean, is_cash boolean, contacts text[], product_ids jsonb, orders jsonb,
        key text, call text, body_hash text, answer text)
-     where case when :max_wait_ms::integer > 0 then set_config('lock_timeout', :max_wait_ms::text, true) end is distinct from ''
+     where case when :lock_timeout_ms::integer > 0 then set_config('lock_timeout', :lock_timeout_ms::text, true) end is distinct from ''
    ), requested as materialized (
      select c.payment_id, c.user_id, c.locale, c.of_new_account, c.recipient_search_name, requested.*
      from checkouts c cross join jsonb_to_recordset(c.orders) as requested (id bigint, order_code text, shop_id integer, address jsonb, ${shopperTexts.map((name) => `${name} text`).join(', ')},
@@ -121,7 +121,7 @@ export const insertOrders = statement<InsertOrdersParams, { variant_id: number }
    ), ordered as (
      ${deleteOrderedLines}
    ), verified as materialized (
-     select :is_locked::boolean or require_open_orders(:checkouts::jsonb) as is_unchanged
+     select :are_contacts_locked::boolean or require_open_orders(:checkouts::jsonb) as is_unchanged
      from (select count(*) as lines from ordered) cart
      where case when cart.lines = cardinality(:cart_line_ids::bigint[]) then true else raise_changed_cart() end
    ), payment as (
@@ -186,15 +186,15 @@ export const insertOrders = statement<InsertOrdersParams, { variant_id: number }
    ), ${takeOrderedUnits}`,
 )
 
-interface InsertParams extends Pick<InsertOrdersParams, 'taking' | 'is_locked'> {
-  max_wait_ms?: number
+interface InsertParams extends Pick<InsertOrdersParams, 'taking' | 'are_contacts_locked'> {
+  lock_timeout_ms?: number
 }
 
 /** Inserts all of these checkouts or, if it throws, none. */
 export async function insertCheckouts(
   db: Queryer,
   checkouts: readonly NewCheckout[],
-  { max_wait_ms = 0, ...params }: InsertParams,
+  { lock_timeout_ms = 0, ...params }: InsertParams,
 ): Promise<void> {
   const lines = checkouts.flatMap(({ user_id, lines: own }) => own.map((line) => ({ ...line, user_id })))
   // Other statements lock the lines of a cart in this order.
@@ -209,7 +209,7 @@ export async function insertCheckouts(
     line_quantities: ordered.map(({ quantity }) => quantity),
     variant_ids: [...units.keys()],
     quantities: [...units.values()],
-    max_wait_ms,
+    lock_timeout_ms,
     ...params,
   })
 }

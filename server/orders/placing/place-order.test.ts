@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { mustExist } from '#server/platform/refusal.ts'
 import { storeTestAddress } from '../../testing/address.ts'
 import { whileLocked } from '../../testing/blocked-queries.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods.ts'
@@ -22,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await setLimits(shop.pool, noLimits)
   await setStock(shop, lamp.variant_id, 50)
+  await setStock(shop, mug.variant_id, 50)
 })
 
 interface Buyer {
@@ -208,39 +208,53 @@ test('20 equal requests of an untrusted account with one key make one order', as
 
 const lockStock = 'select from stock_levels where variant_id = $1 for update'
 
-/** Half of them order lamps. */
-async function placeTwelve(lamps: number) {
+/** Half of them order lamps, the others mugs. */
+async function placeTwelve(lamps: number, mugs = 50) {
   const buyers = await Promise.all(Array.from({ length: 12 }, buyer))
   const bodies = await Promise.all(buyers.map((each, i) => prepare(each, 'cash', i % 2 ? lamp : mug)))
-  await shop.pool.query('update stock_levels set removed = removed + available - $2 where variant_id = $1', [
-    lamp.variant_id,
-    lamps,
-  ])
+  // `setStock` would empty the carts.
+  const setLeft = 'update stock_levels set removed = removed + available - $2 where variant_id = $1'
+  await shop.pool.query(setLeft, [lamp.variant_id, lamps])
+  await shop.pool.query(setLeft, [mug.variant_id, mugs])
   const headers = { 'Idempotency-Key': 'twelve' }
   const placeAll = () =>
     Promise.all(buyers.map(({ person }, i) => person.call('POST /place-order', { body: bodies[i] as Body, headers })))
-  return { buyers, placeAll, replies: await placeAll() }
+  let replies: Awaited<ReturnType<typeof placeAll>> = []
+  const seen = await shop.statementsOf(async () => {
+    replies = await placeAll()
+  })
+  const inserts = seen.filter((name) => name === 'orders.insert').length
+  return { buyers, placeAll, replies, inserts, statuses: replies.map(({ status }) => status) }
 }
 
 test('orders that wait at the same moment are written together, each with its own answer', async () => {
-  let twelve: Awaited<ReturnType<typeof placeTwelve>> | undefined
-  const seen = await shop.statementsOf(async () => {
-    twelve = await placeTwelve(6)
-  })
-  const { buyers, placeAll, replies } = mustExist(twelve, 'the twelve orders')
-  expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const { buyers, placeAll, replies, inserts, statuses } = await placeTwelve(6)
+  expect(statuses).toEqual(Array(12).fill(200))
   expect(new Set(replies.map(({ data }) => data.orders[0]?.id)).size).toBe(12)
-  expect(seen.filter((name) => name === 'orders.insert').length).toBeLessThan(12)
+  expect(inserts).toBeLessThan(12)
   expect(await Promise.all(buyers.map(countOrders))).toEqual(Array(12).fill(1))
   expect((await placeAll()).map(({ data }) => data)).toEqual(replies.map(({ data }) => data))
 })
 
-test('an order that is refused does not prevent the others of its statement', async () => {
-  const { buyers, replies } = await placeTwelve(4)
+test('orders that the stock is short for are refused together, and the others of their statement placed', async () => {
+  const { buyers, replies, inserts, statuses } = await placeTwelve(2)
+  expect(statuses.filter((_, i) => i % 2 === 0)).toEqual(Array(6).fill(200))
   const refused = replies.filter(({ status }) => status === 409)
-  expect(refused.map(({ data }) => data)).toMatchObject([{ left: 0 }, { left: 0 }])
-  expect(await Promise.all(buyers.map(countOrders))).toEqual(replies.map(({ status }) => (status === 200 ? 1 : 0)))
-  expect(replies.filter((_, i) => i % 2 === 0).map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(refused.map(({ data }) => data)).toMatchObject(Array(4).fill({ left: 0 }))
+  expect(await Promise.all(buyers.map(countOrders))).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)))
+  expect(inserts).toBeLessThan(12)
+})
+
+test('orders of one statement that are short of different goods get what is left of their own', async () => {
+  const { buyers, replies, statuses } = await placeTwelve(2, 3)
+  const ofMugs = (isMug: boolean) => statuses.filter((_, i) => (i % 2 === 0) === isMug).toSorted()
+  expect([ofMugs(false), ofMugs(true)]).toEqual([
+    [200, 200, 409, 409, 409, 409],
+    [200, 200, 200, 409, 409, 409],
+  ])
+  for (const [i, { status, data }] of replies.entries())
+    if (status === 409) expect(data).toMatchObject({ product_id: (i % 2 ? lamp : mug).line.product_id, left: 0 })
+  expect(await Promise.all(buyers.map(countOrders))).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)))
 })
 
 test('an order that waits for a lock does not hold up the others', async () => {

@@ -5,7 +5,7 @@ import { publicCode } from '#server/platform/security/token.ts'
 import type { AddressRow } from '../../addresses/addresses.ts'
 import type { LineRow } from '../../cart/cart.ts'
 import type { ShopperContext } from '../../context.ts'
-import { parseShortStock, type TakeKind } from '../../stock/stock.ts'
+import { parseShortStock, type ShortStock, type TakeKind } from '../../stock/stock.ts'
 import type { OrderingAccount } from '../limits/limits.ts'
 import { findHeldReasons, isTrusted } from '../limits/rules.ts'
 import type { PlacedRow } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function writeOrders(
 ): Promise<PlacedAnswer> {
   const { checkout, answer } = toNewCheckout(ctx, body, { purchase, account, key })
   const taking: TakeKind = purchase.limitKind === 'held' ? 'held' : 'sold'
-  const inserted = insertCheckouts(ctx.db, [checkout], { taking, is_locked: account.is_locked })
+  const inserted = insertCheckouts(ctx.db, [checkout], { taking, are_contacts_locked: account.are_contacts_locked })
   await inserted.catch((error) => refuseIfShort(error, purchase.lines))
   return answer
 }
@@ -41,8 +41,8 @@ export async function writeOrdersInBatch(
   params: WriteOrdersParams,
 ): Promise<PlacedAnswer> {
   const { checkout, answer } = toNewCheckout(ctx, body, params)
-  await ctx.writeCheckout(checkout).catch((error) => refuseIfShort(error, params.purchase.lines))
-  return answer
+  const short = await ctx.writeCheckout(checkout)
+  return short ? refuseLine(short, params.purchase.lines) : answer
 }
 
 function toNewCheckout(
@@ -101,6 +101,10 @@ function toPlacedRow(
 function refuseIfShort(error: unknown, lines: readonly LineRow[]): never {
   const short = parseShortStock(error)
   if (!short) throw error
+  refuseLine(short, lines)
+}
+
+function refuseLine(short: ShortStock, lines: readonly LineRow[]): never {
   const line = lines.find(({ variant_id }) => variant_id === short.variant_id)
   return refuseShort(mustExist(line, 'the line that is short'), short.left)
 }
