@@ -35,11 +35,28 @@ export const withTransaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) 
       await client.query('commit')
       return result
     } catch (error) {
-      // A connection that could not roll back is closed, not returned to the pool.
-      await client.query('rollback').catch(spoil)
+      await rollBack(client, spoil)
       throw error
     }
   })
+
+/** Runs work in a transaction that is rolled back at the end. `lockTimeoutMs` applies to each lock; 0 sets no limit. */
+export const withRolledBack = <T>(
+  pool: pg.Pool,
+  lockTimeoutMs: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> =>
+  withConnection(pool, async (client, spoil) => {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      return await work(client)
+    } finally {
+      await rollBack(client, spoil)
+    }
+  })
+
+/** A connection that could not roll back is closed, not returned to the pool. */
+const rollBack = (client: pg.PoolClient, spoil: (error: Error) => void) => client.query('rollback').catch(spoil)
 
 /** Runs a part of a transaction, whose changes are undone if it throws. Parts may nest. */
 export async function inSavepoint<T>(db: Queryer, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import type { orderCalls } from '#contract/orders.ts'
 import {
-  awaitConcurrentAnswer,
   findAnswer,
   type IdempotencyKey,
   keyOfShopper,
@@ -117,12 +116,11 @@ function failAsChanged(error: unknown): never {
 }
 
 /** A concurrent request with the key may have taken what this one was refused for. */
-const answerOfConcurrent = (ctx: ShopperContext, key: IdempotencyKey, refusal: Refusal): Promise<PlacedAnswer> =>
-  ctx.transaction(async ({ db }) => {
-    const answer = await awaitConcurrentAnswer(db, key)
-    if (answer === undefined) throw refusal
-    return parseAnswer(answer)
-  })
+async function answerOfConcurrent(ctx: ShopperContext, key: RequestKey, refusal: Refusal): Promise<PlacedAnswer> {
+  const earlier = await ctx.findConcurrentAnswer({ ...key, user_id: ctx.user_id })
+  if (!earlier) throw refusal
+  return parseAnswer(requireEqualRequest(earlier, key))
+}
 
 interface ReadPurchase extends OrderRules {
   shopper: ShopperContext

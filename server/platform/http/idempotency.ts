@@ -89,10 +89,58 @@ export interface StoredAnswer {
 export const requireEqualRequest = ({ call, body_hash, answer }: StoredAnswer, request: RequestKey): string =>
   call === request.call && body_hash === request.body_hash.toString('hex') ? answer : refuseReuse()
 
-/** Waits for a concurrent request with the key, in the transaction `db`, and returns its response; undefined if none was committed. */
-export async function awaitConcurrentAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
-  return (await claimKey(db, request)).length === 0 ? readStoredAnswer(db, request) : undefined
+interface ShopperKeysParams {
+  user_ids: number[]
+  keys: string[]
 }
+
+const claimKeys = statement<ShopperKeysParams & { calls: string[]; body_hashes: Buffer[] }, OwnedKey>(
+  'idempotency.claim_several',
+  `insert into idempotency_keys (user_id, key, call, body_hash)
+   select * from unnest(:user_ids::integer[], :keys::text[], :calls::text[], :body_hashes::bytea[]) as requested (user_id, key, call, body_hash)
+   order by user_id, key on conflict do nothing returning user_id, key`,
+)
+
+const findKeys = statement<ShopperKeysParams, OwnedKey & StoredAnswer>(
+  'idempotency.find_several',
+  `select k.user_id, k.key, k.call, encode(k.body_hash, 'hex') as body_hash, k.answer
+   from unnest(:user_ids::integer[], :keys::text[]) as requested (user_id, key) join idempotency_keys k using (user_id, key)`,
+)
+
+interface OwnedKey {
+  user_id: number
+  key: string
+}
+
+export type ShopperKey = OwnedKey & RequestKey
+
+/** One text for the owner and the key. */
+export const nameKey = ({ user_id, key }: OwnedKey): string => `${user_id} ${key}`
+
+/**
+ * Waits for concurrent requests with these different keys and returns their stored responses, undefined where none was committed. Those keys stay
+ * claimed until the transaction `db` ends.
+ */
+export async function awaitConcurrentAnswers(
+  db: Queryer,
+  requests: readonly ShopperKey[],
+): Promise<(StoredAnswer | undefined)[]> {
+  const claimed = await claimKeys(db, {
+    ...listKeys(requests),
+    calls: requests.map(({ call }) => call),
+    body_hashes: requests.map(({ body_hash }) => body_hash),
+  })
+  const isClaimed = new Set(claimed.map(nameKey))
+  const others = requests.filter((request) => !isClaimed.has(nameKey(request)))
+  const rows = others.length > 0 ? await findKeys(db, listKeys(others)) : []
+  const answers = new Map(rows.map((row) => [nameKey(row), row]))
+  return requests.map((request) => answers.get(nameKey(request)))
+}
+
+const listKeys = (requests: readonly OwnedKey[]): ShopperKeysParams => ({
+  user_ids: requests.map(({ user_id }) => user_id),
+  keys: requests.map(({ key }) => key),
+})
 
 const deleteOld = statement<{ hours: number }, never>(
   'idempotency.delete_old',

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { withRolledBack } from '#db/connection.ts'
+import { type Batcher, createBatcher } from '#server/platform/async/batcher.ts'
+import {
+  awaitConcurrentAnswers,
+  nameKey,
+  type ShopperKey,
+  type StoredAnswer,
+} from '#server/platform/http/idempotency.ts'
+import { isRolledBack } from '#server/platform/sql/transaction.ts'
+
+declare module '#server/context.ts' {
+  interface Services {
+    readonly findConcurrentAnswer: ConcurrentAnswerFinder
+  }
+}
+
+export type ConcurrentAnswerFinder = Batcher<ShopperKey, StoredAnswer | undefined>
+
+/** Of a transaction with several keys. After it expires, they are looked up separately, without a lock timeout. */
+const lockTimeoutMs = 100
+
+/** Waits for concurrent requests with the key of one that is refused. Keys that wait at the same moment share a transaction. */
+export const createConcurrentAnswerFinder = (pool: pg.Pool): ConcurrentAnswerFinder =>
+  createBatcher({
+    maxItems: 32,
+    overlapAfterMs: 50,
+    listKeys: (request) => [nameKey(request)],
+    run: (requests) =>
+      withRolledBack(pool, requests.length > 1 ? lockTimeoutMs : 0, (client) =>
+        awaitConcurrentAnswers(client, requests),
+      ),
+    isSafeToRetryAlone: isRolledBack,
+  })
