@@ -4,6 +4,7 @@ import { useBasketAddress } from '#storefront/addresses/addresses-query.ts'
 import type { CartSelection } from '#storefront/cart/cart-selection.ts'
 import type { QuoteInput } from '#storefront/cart/use-summary.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
+import { CheckoutError, CheckoutGuest, CheckoutLoading, useGuest } from '#storefront/checkout/checkout-states.tsx'
 import { useCouponCodes } from '#storefront/checkout/coupon-codes.ts'
 import { CouponField } from '#storefront/checkout/coupon-field.tsx'
 import { Panel } from '#storefront/checkout/panels/panel.tsx'
@@ -13,6 +14,7 @@ import {
   PaymentMethods,
   usePaymentMethod,
 } from '#storefront/checkout/panels/payment-methods.tsx'
+import { useLostOrder } from '#storefront/checkout/placing/lost-order.ts'
 import { describeMissing, findShopsNotDelivering, panelIds } from '#storefront/checkout/placing/order-body.ts'
 import { type OrderConflict, usePlacement } from '#storefront/checkout/placing/placement.ts'
 import { OrderTextInputs, type SingleShop } from '#storefront/checkout/texts/text-inputs.tsx'
@@ -89,7 +91,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
 }
 
 /** The inputs of the total in addition to the lines: voucher codes and address. */
-export function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
+function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
   const codes = useCouponCodes(purchaseKind)
   const { address } = useBasketAddress(purchaseKind)
   return { ...(codes.length > 0 && { coupon_code: [...codes] }), ...(address && { address_id: address.id }) }
@@ -97,8 +99,30 @@ export function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
+/** `placeholder` stands in place of the panels until they are ready. */
+export function useCheckout(purchaseKind: PurchaseKind, useSelection: (quoteInput: QuoteInput) => CheckoutData) {
+  const t = useText()
+  const { isGuest, shouldLogIn } = useGuest()
+  const selection = useSelection(useQuoteInput(purchaseKind))
+  const { data: cart, isError, isFetching, refetch } = selection.cart
+  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, purchaseKind)
+  const isReady = useIsReady(purchaseKind, selection)
+  // Outlives the panels: the cart may be empty once it is fetched again.
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  const isEmpty = !isGuest && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0
+  const findPlaceholder = () => {
+    if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />
+    if (lost.isChecking) return <CheckoutLoading label={t('checkout.looking')} />
+    if (lost.isUnknown) return <CheckoutError text={t('checkout.answer_lost')} onRetry={lost.retry} />
+    if (cart && !isEmpty && isReady) return null
+    if (cart || !isError) return <CheckoutLoading label={t('cart.loading')} />
+    return <CheckoutError text={t('cart.lost')} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  return { selection, isEmpty, conflict, onConflict: setConflict, placeholder: findPlaceholder() }
+}
+
 /** The panels appear together and stay: appearing one by one they would shift the layout. */
-export function useCheckoutReady(purchaseKind: PurchaseKind, { cart, shop_ids, summary }: CheckoutData): boolean {
+function useIsReady(purchaseKind: PurchaseKind, { cart, shop_ids, summary }: CheckoutData): boolean {
   const [isReady, setReady] = useState(false)
   const { addresses } = useBasketAddress(purchaseKind)
   const isSettled = cart.data && !addresses.isPending && (shop_ids.length === 0 || !summary.isPending)

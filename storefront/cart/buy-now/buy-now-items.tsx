@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CartProduct } from '#contract/cart.ts'
+import type { CartSelection } from '#storefront/cart/cart-selection.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
@@ -12,9 +13,9 @@ import { DeliveryLine } from '../delivery-line.tsx'
 import { calculateLineAmount } from '../line/line-rules.ts'
 import { LineUnavailable } from '../line/line-stock.tsx'
 import { ShopHead, ShopVouchers } from '../shop-head.tsx'
-import { type useBuyNow, useBuyNowQuantity } from './use-buy-now.ts'
+import { useBuyNowQuantity } from './use-buy-now.ts'
 
-export function BuyNowItems({ selection }: { selection: ReturnType<typeof useBuyNow> }) {
+export function BuyNowItems({ selection }: { selection: Pick<CartSelection, 'cart' | 'summary'> }) {
   const t = useText()
   const cartCount = useSession((session) => session.cart_count)
   const [shop] = selection.cart.data?.cart_items ?? []
