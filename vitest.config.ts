@@ -59,7 +59,7 @@ export default defineConfig({
       // Runs of each property-based test; `npm test -- --all` runs more.
       propertyRuns: process.env.SOUK_TEST_ALL === '1' ? 10_000 : 1_000,
       filledWorld: process.env.SOUK_TEST_WORLD ?? '',
-      answeredRefusals: process.env.SOUK_ANSWERED_REFUSALS ?? '',
+      receivedRefusals: process.env.SOUK_RECEIVED_REFUSALS ?? '',
     },
     projects: [
       components,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertOrders } from '#server/orders/placing/insert-checkouts.ts'
+import { insertCheckoutRows } from '#server/orders/placing/insert-checkouts.ts'
 import { serveShop } from './shop.ts'
 
 type Query = (config: unknown) => Promise<unknown>
@@ -24,7 +24,7 @@ function lockFirst(client: pg.ClientBase): void {
     }
   }
   client.query = ((config: { name?: string; values: unknown[] }, values?: unknown, callback?: Callback) => {
-    const isInsert = config.name === insertOrders.statementName
+    const isInsert = config.name === insertCheckoutRows.statementName
     if (!isInsert) return (query as (...args: unknown[]) => unknown)(config, values, callback)
     const inserted = lockThenInsert(config)
     if (callback) inserted.then((result) => callback(undefined, result), callback)
@@ -33,7 +33,7 @@ function lockFirst(client: pg.ClientBase): void {
 }
 
 /** The parameter is found by its use: a statement numbers its parameters by itself. */
-const variantsParameter = Number(/k\.variant_id = any \(\$(\d+)::/.exec(insertOrders.text)?.[1])
+const variantsParameter = Number(/k\.variant_id = any \(\$(\d+)::/.exec(insertCheckoutRows.text)?.[1])
 
 const variantsOf = (values: readonly unknown[]) => values[variantsParameter - 1] as number[]
 

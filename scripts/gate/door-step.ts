@@ -8,7 +8,7 @@ import type { Step, StepResult } from './step.ts'
 /** Each test file adds the refusals that its tests got, as lines `POST /cart/store cart.full`. */
 const file = join(root, 'test-results/reports/answered-refusals.txt')
 
-const tests = vitestStep('door', { needs: ['build', 'world'], env: { SOUK_ANSWERED_REFUSALS: file } })
+const tests = vitestStep('door', { needs: ['build', 'world'], env: { SOUK_RECEIVED_REFUSALS: file } })
 
 /** A run of the whole project also fails if the contract declares a refusal that no test got. */
 export const door: Step = {

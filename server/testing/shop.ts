@@ -224,19 +224,19 @@ function personAt(door: Shop['door'], token?: string, network = '198.51.100.7'):
   }
 }
 
-const answeredRefusals = new Set<string>()
+const receivedRefusals = new Set<string>()
 
 /** Notes the codes of a refusal, as `POST /cart/store cart.full`. */
 function noteRefusal(address: string, { code, error_codes = {} }: RefusalCodes): void {
   if (code === undefined) return
-  for (const each of [code, ...Object.values(error_codes).flat()]) answeredRefusals.add(`${address} ${each}`)
+  for (const each of [code, ...Object.values(error_codes).flat()]) receivedRefusals.add(`${address} ${each}`)
 }
 
 /** Called once per test file. A single append is not interleaved with those of other workers. */
 function storeAnsweredRefusals(): void {
-  const file = inject('answeredRefusals')
-  if (file) appendFileSync(file, [...answeredRefusals, ''].join('\n'))
-  answeredRefusals.clear()
+  const file = inject('receivedRefusals')
+  if (file) appendFileSync(file, [...receivedRefusals, ''].join('\n'))
+  receivedRefusals.clear()
 }
 
 interface Answer extends RefusalCodes {

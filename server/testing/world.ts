@@ -18,7 +18,7 @@ declare module 'vitest' {
     /** A folder of `makeTestWorld`, empty if there is none. */
     filledWorld: string
     /** The file in which the gate reads the refusals that door tests got; empty in other runs. */
-    answeredRefusals: string
+    receivedRefusals: string
   }
 }
 

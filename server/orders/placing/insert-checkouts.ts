@@ -78,7 +78,7 @@ export interface OrderedLine {
   quantity: number
 }
 
-interface InsertOrdersParams {
+interface InsertRowsParams {
   /** JSON: `NewCheckout[]`, without lines and with the key's columns. */
   checkouts: string
   /** The ordered lines of the carts, in the order of their ids. */
@@ -100,7 +100,7 @@ interface InsertOrdersParams {
  * Claims the keys, deletes the ordered cart lines, checks that they and the open orders are as they were read, inserts payments and their orders
  * with lines, taxes, discounts, events and stock movements, and takes the stock: in the order of locks of `placeLocked`. Raises if anything has changed or the stock is short.
  */
-export const insertOrders = statement<InsertOrdersParams, { variant_id: number }>(
+export const insertCheckoutRows = statement<InsertRowsParams, { variant_id: number }>(
   'orders.insert',
   `with checkouts as materialized (
      select c.*, search_text(c.recipient) as recipient_search_name
@@ -186,7 +186,7 @@ export const insertOrders = statement<InsertOrdersParams, { variant_id: number }
    ), ${takeOrderedUnits}`,
 )
 
-interface InsertParams extends Pick<InsertOrdersParams, 'taking' | 'are_contacts_locked'> {
+interface InsertParams extends Pick<InsertRowsParams, 'taking' | 'are_contacts_locked'> {
   lock_timeout_ms?: number
 }
 
@@ -201,7 +201,7 @@ export async function insertCheckouts(
   const ordered = lines.toSorted((a, b) => a.cart_line_id - b.cart_line_id)
   const units = new Map<number, number>()
   for (const { variant_id, quantity } of lines) units.set(variant_id, (units.get(variant_id) ?? 0) + quantity)
-  await insertOrders(db, {
+  await insertCheckoutRows(db, {
     checkouts: JSON.stringify(checkouts.map(toRow)),
     cart_line_ids: ordered.map(({ cart_line_id }) => cart_line_id),
     line_user_ids: ordered.map(({ user_id }) => user_id),

@@ -5,7 +5,7 @@ import { findGoods, type Goods, quoteOrder, setStock } from '../../testing/goods
 import { noLimits, setLimits } from '../../testing/limits.ts'
 import { openLogLines } from '../../testing/log-lines.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
-import { insertOrders } from './insert-checkouts.ts'
+import { insertCheckoutRows } from './insert-checkouts.ts'
 import { findBuyNowPurchases, findPurchases } from './read-purchases.ts'
 
 const { log, lines } = openLogLines('info')
@@ -277,7 +277,7 @@ test('an order finds the lines of its cart by their ids, not by variants that ar
   const client = await shop.pool.connect()
   onTestFinished(() => client.release(true))
   await client.query('begin; set local enable_seqscan = off')
-  const { rows } = await client.query(`explain (generic_plan) ${insertOrders.text}`)
+  const { rows } = await client.query(`explain (generic_plan) ${insertCheckoutRows.text}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan using cart_lines_pkey on cart_lines c')
   expect(plan).not.toContain('cart_lines_by_variant')

@@ -39,7 +39,7 @@ export interface PurchaseRow extends BuyerRow, FoundSession {
   counted: CountedAttempts | null
 }
 
-/** As `listContacts` has them. Where they differ, `insertOrders` finds other open orders, and all is read again. */
+/** As `listContacts` has them. Where they differ, `insertCheckoutRows` finds other open orders, and all is read again. */
 const contactsSql = `array_remove(array['account:' || u.id, regexp_replace(u.email, '\\+[^@]*@', '@'),
        u.phone_code || u.phone, a.phone_code || a.phone], null)`
 
