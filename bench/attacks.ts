@@ -76,10 +76,7 @@ async function runAttack(
   if (!account) throw new Error('there is no account of the owner')
   const owner = { ...account, address: ownerAddress(index) }
   let isOwnerDone = false
-  const params: AttackParams = {
-    ...{ shop, owner, share, addressAt: addressesOf(index) },
-    isOwnerDone: () => isOwnerDone,
-  }
+  const params: AttackParams = { shop, owner, share, addressAt: addressesOf(index), isOwnerDone: () => isOwnerDone }
   const start = await attack.prepare(params)
   const quiet = await probeOthers(
     shop.address,
@@ -104,13 +101,11 @@ async function runAttack(
     ...attack,
     ...outcome,
     ...owned,
-    ...{
-      seconds,
-      cpuMs,
-      quiet: quiet.latencies,
-      attacked: attacked.latencies,
-      isHeld: claims.every(({ isMet }) => isMet),
-    },
+    seconds,
+    cpuMs,
+    quiet: quiet.latencies,
+    attacked: attacked.latencies,
+    isHeld: claims.every(({ isMet }) => isMet),
   }
 }
 

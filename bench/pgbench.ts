@@ -33,7 +33,10 @@ export async function openTpcB({ pool, databaseUrl }: World, clients: number, se
 export function tpcBFigures(printed: string, database_ms: number): Figures {
   const figure = (pattern: RegExp) => Number(pattern.exec(printed)?.[1])
   return {
-    ...{ p50: Number.NaN, p95: Number.NaN, p99: Number.NaN, server_ms: Number.NaN },
+    p50: Number.NaN,
+    p95: Number.NaN,
+    p99: Number.NaN,
+    server_ms: Number.NaN,
     perSecond: figure(/tps = ([\d.]+)/),
     database_ms: database_ms / figure(/actually processed: (\d+)/),
   }

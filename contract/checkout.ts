@@ -8,6 +8,7 @@ import { amount, id } from './shapes.ts'
 /** `is_included`: already in the prices; otherwise part of `order_tax_amount`. */
 export const vatTax = z.strictObject({ name: z.string(), percentage: z.number(), amount, is_included: z.boolean() })
 
+/** A voucher as the specification's answers name it, and why it gives no discount. */
 const coupon = z.strictObject({
   coupon_code: z.string(),
   /** The shop whose lines it discounts; null: all shops. */

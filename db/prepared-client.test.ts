@@ -17,7 +17,12 @@ const everyType = {
          array['x'] as tags from generate_series(1, $1)`,
 }
 const row = (word: string | null) => ({
-  ...{ id: 2, word, is_new: true, at: '2026-01-02T03:04:05.000Z', data: { a: [1] }, tags: ['x'] },
+  id: 2,
+  word,
+  is_new: true,
+  at: '2026-01-02T03:04:05.000Z',
+  data: { a: [1] },
+  tags: ['x'],
 })
 
 test('a prepared statement is described once per connection and returns rows of the same types each time', async () => {
@@ -59,7 +64,9 @@ test('a prepared statement without columns reports the number of rows', async ()
   await client.query('create temporary table counted (id integer)')
   for (const ids of [[1], [2, 3], []]) {
     const result = await client.query({
-      ...{ name: 'test.insert', text: 'insert into counted select unnest($1::integer[])', values: [ids] },
+      name: 'test.insert',
+      text: 'insert into counted select unnest($1::integer[])',
+      values: [ids],
     })
     expect(result).toMatchObject({ rows: [], rowCount: ids.length })
   }

@@ -58,7 +58,12 @@ export async function openHost({ config, log, pool, server }: HostParts): Promis
   const partsWithoutClose = openPartsWithoutClose({ config, pool, shop, apiFor })
   const { doors } = partsWithoutClose
   const pages = await openPages({
-    ...{ apiFor, pool, log, memory, origin, social },
+    apiFor,
+    pool,
+    log,
+    memory,
+    origin,
+    social,
     live: liveSource(shop.system.pusher),
     development,
     onAllChanged: () => {

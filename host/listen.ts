@@ -122,9 +122,8 @@ function openServer(parts: ServerParts): Server {
     if (!handlers) return answerWhileOpening(answers, incoming, outgoing)
     const cached = handlers.find?.(pageRequestOf(incoming), networkOf(incoming))
     if (cached) return void outgoing.writeHead(cached.status, cached.headers).end(cached.body)
-    return handlers.before
-      ? handlers.before(incoming, outgoing, () => void serve(incoming, outgoing))
-      : void serve(incoming, outgoing)
+    if (!handlers.before) return void serve(incoming, outgoing)
+    return handlers.before(incoming, outgoing, () => void serve(incoming, outgoing))
   })
   const handleUpgrade = (incoming: IncomingMessage, over: UpgradeConnection) => {
     const refusal = refusalOf(incoming)
@@ -139,7 +138,9 @@ function openServer(parts: ServerParts): Server {
     // A client that disconnects is no error of the shop.
     socket.on('error', () => socket.destroy())
     handleUpgrade(incoming, {
-      ...{ socket, head, network: networkOf(incoming) },
+      socket,
+      head,
+      network: networkOf(incoming),
       refuse: (status, headers) => answers.close(socket, { status, headers, head: incoming }),
     })
   })

@@ -28,16 +28,22 @@ export async function openMetrics(token: string | undefined): Promise<Metrics> {
   collectDefaultMetrics({ register: registry })
   const register = [registry]
   const calls = new Counter({
-    ...{ name: 'souk_requests_total', help: 'Requests by call and status', labelNames: ['call', 'status'] as const },
+    name: 'souk_requests_total',
+    help: 'Requests by call and status',
+    labelNames: ['call', 'status'] as const,
     registers: register,
   })
   const durations = new Histogram({
-    ...{ name: 'souk_request_duration_seconds', help: 'Duration of requests by call', labelNames: ['call'] as const },
+    name: 'souk_request_duration_seconds',
+    help: 'Duration of requests by call',
+    labelNames: ['call'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: register,
   })
   const pages = new Counter({
-    ...{ name: 'souk_page_cache_requests_total', help: 'Requests of pages', labelNames: ['result'] as const },
+    name: 'souk_page_cache_requests_total',
+    help: 'Requests of pages',
+    labelNames: ['result'] as const,
     registers: register,
   })
   const openGauge: OpenGauge = (name, help, labelName) =>

@@ -62,7 +62,14 @@ export async function openPages({
   const cache = isDevelopment
     ? undefined
     : await openPageCache({
-        ...{ renderer, turns, apiFor, runUncharged, pool, log, live, onAllChanged },
+        renderer,
+        turns,
+        apiFor,
+        runUncharged,
+        pool,
+        log,
+        live,
+        onAllChanged,
         maxBytes: memory * 1024 * 1024,
       })
 

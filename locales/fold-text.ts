@@ -12,8 +12,28 @@ const leftOut = new RegExp(
 
 /** Letters without a decomposition in Unicode, and letters of Arabic, Persian and Urdu that are typed for one another. */
 const oneSpelling: Readonly<Record<string, string>> = {
-  ...{ œ: 'oe', æ: 'ae', ß: 'ss', þ: 'th', ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ς: 'σ' },
-  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك', ʻ: ' ', ʼ: ' ' },
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+  ı: 'i',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ک: 'ك',
+  ʻ: ' ',
+  ʼ: ' ',
 }
 const respelt = new RegExp(`[${Object.keys(oneSpelling).join('')}]`, 'gu')
 

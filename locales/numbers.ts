@@ -15,7 +15,9 @@ export const formatChange = (change: number, locale: string): string =>
 /** A change as a share, with its sign: 0.125 as "+13%". */
 export const formatPercentChange = (share: number, locale: string): string =>
   new Intl.NumberFormat(`${locale}-u-nu-latn`, {
-    ...{ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
   }).format(share)
 
 /** 7.5 as "7.5%", "7,5 %" or "7.5٪", with at most two decimals. */

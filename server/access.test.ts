@@ -167,7 +167,9 @@ const bodies: Record<string, object> = {
   '/shop/orders/{id}/notes': { text: 'Mine now' },
   '/shop/orders/{id}/parcels': { carrier: 'DHL' },
   '/shop/orders/{id}/parcels/{parcel_id}': {
-    ...{ carrier: 'DHL', lines: [{ order_line_id: 1, quantity: 1 }], revision: 1 },
+    carrier: 'DHL',
+    lines: [{ order_line_id: 1, quantity: 1 }],
+    revision: 1,
   },
   '/shop/orders/{id}/refunds/preview': { delivery: true },
   '/shop/reviews/{id}/answer': { text: 'Mine now' },
@@ -183,8 +185,12 @@ const bodies: Record<string, object> = {
   '/shop/products/{id}/state': { state: 'archived' },
   '/shop/products/{id}/words': { locale: 'en', name: 'Mine now', version: 'x' },
   '/shop/products/{id}/details': {
-    ...{ category_id: 1, brand_id: null, vat_tax_id: null },
-    ...{ unit: 'pc', weight_grams: 1, version: 'x' },
+    category_id: 1,
+    brand_id: null,
+    vat_tax_id: null,
+    unit: 'pc',
+    weight_grams: 1,
+    version: 'x',
   },
   '/shop/products/{id}/variants': { variants: [{ price: 1 }], version: 'x' },
 }

@@ -209,15 +209,14 @@ export interface Shop {
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { pool, log, environment, sending = {}, requestTimeoutMs: timeoutMs, origin, now = () => new Date() } = parts
   const { hasLocalTools = environment === 'local', onAnswered } = parts
-  const search = createSearchMemory()
-  const services = await openServices(parts)
+  const services = { search: createSearchMemory(), ...(await openServices(parts)) }
   const guards = { rateLimiter: createRateLimiter(parts), security: openSecurityEvents(log) }
   const languages = readLanguages()
   const defaultLocale = await openDefaultLocale({ db: pool, log }, languages)
   const queues = await openJobs<Events>(pool, { jobs, log, pollSeconds: parts.jobPollSeconds })
   const sender = await openMessageSender({ pool, environment, log, readCaps: () => getMessageCaps(pool), ...sending })
   const open: Parameters<typeof openEdge>[0]['openContext'] = (facts) =>
-    openContext({ pool, queues, search, send: sender.send, ...services }, facts)
+    openContext({ pool, queues, send: sender.send, ...services }, facts)
   const mode = { environment, hasLocalTools, log, now }
   const edge = { ...mode, ...guards, timeoutMs, routes, languages, origin, openContext: open }
   const door = openEdge({ ...edge, ...answering, onAnswered, defaultLocale: defaultLocale.current })
@@ -228,12 +227,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const writing = createSearchTasks(system())
   return {
     door,
-    ...{ health: services.health, ...guards },
+    health: services.health,
+    ...guards,
     work: () => queues.work(handle).then(writing.begin),
     fanOut: queues.fanOut,
     flushWrites: writing.write,
     invalidateCaches: () => {
-      search.names.clear()
+      services.search.names.clear()
       defaultLocale.invalidate()
     },
     get system() {
@@ -280,7 +280,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     pusher: await openPusherApp(pool, pusher),
     pictureKey: await getOrCreateKey(pool, 'picture_addresses', newToken),
     pushStandIn,
-    keptOrderRules: new Map(),
+    cachedOrderRules: new Map(),
     purchaseReaders: createPurchaseReaders(pool),
     writeCheckout: createCheckoutWriter(pool),
     findConcurrentAnswer: createConcurrentAnswerFinder(pool),

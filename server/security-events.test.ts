@@ -47,7 +47,9 @@ async function overload(): Promise<void> {
       start: (stream) => abort.signal.addEventListener('abort', () => stream.error(new Error('aborted'))),
     })
     const request = new Request('http://shop.example/api/shop-applications', {
-      ...{ method: 'POST', headers, body },
+      method: 'POST',
+      headers,
+      body,
       duplex: 'half',
     } as RequestInit)
     return Promise.resolve(shop.door.fetch(request, { network: '198.51.100.9' }))

@@ -40,7 +40,10 @@ export async function startAttackedShop(profile?: string): Promise<AttackedShop>
     endings.push(() => outbox.close())
     const METRICS_TOKEN = newToken()
     const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, profile, {
-      ...{ METRICS_TOKEN, SOUK_DATA: pictures, SMTP_URL: outbox.smtpUrl, SMS_URL: outbox.smsUrl },
+      METRICS_TOKEN,
+      SOUK_DATA: pictures,
+      SMTP_URL: outbox.smtpUrl,
+      SMS_URL: outbox.smsUrl,
       // Like `npm start`.
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' },
     })

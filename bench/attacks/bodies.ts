@@ -67,7 +67,9 @@ function application(): Promise<EncodedForm> {
   const bytes = Buffer.alloc(5 * megabyte - 1024, 'souk')
   bytes.write('%PDF-1.7\n')
   const files = ['one', 'two', 'three'].map((name) => ({
-    ...{ field: 'documents', name: `${name}.pdf`, type: 'application/pdf' },
+    field: 'documents',
+    name: `${name}.pdf`,
+    type: 'application/pdf',
     bytes,
   }))
   return encodeForm(fields, files)

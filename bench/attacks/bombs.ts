@@ -91,7 +91,10 @@ function chunk(type: string, data: Buffer): Buffer {
 const makePhoto = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 1600, height: 1200, channels: 3, background: 'grey' },
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: 'grey',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

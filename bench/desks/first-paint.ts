@@ -58,8 +58,10 @@ async function visit(page: Page, url: string, firstRow: string): Promise<FirstPa
   await devTools.send('Network.enable')
   const bytesPerSecond = 1_600_000 / 8
   await devTools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(`(${watchFirstRow})(${JSON.stringify(firstRow)})`)

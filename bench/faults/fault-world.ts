@@ -91,7 +91,14 @@ async function openParts(folder: string, closeLater: (end: () => Promise<void>) 
   const again = { ...settings, PORT: new URL(address).port }
   const baskets = await pricesOf(pool, address)
   return {
-    ...{ pool, proxy, stripe, gate, second, baskets, address, tally: openTally() },
+    pool,
+    proxy,
+    stripe,
+    gate,
+    second,
+    baskets,
+    address,
+    tally: openTally(),
     killApp: () => app.kill(),
     startApp: async () => {
       app = await startApp(again)

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { attackCells, attackHead, formatStatuses, slowdown } from './attack-row.ts'
 
 const result = {
-  ...{ name: 'guesses', promised: 'none taken', sent: 30_000, passed: 1_000, refused: new Map([[422, 29_000]]) },
-  ...{ quiet: [2, 4, 3], attacked: [9, 6, 3], seconds: 20, cpuMs: 10_000, signInSeconds: 0.5, isHeld: true },
+  name: 'guesses',
+  promised: 'none taken',
+  sent: 30_000,
+  passed: 1_000,
+  refused: new Map([[422, 29_000]]),
+  quiet: [2, 4, 3],
+  attacked: [9, 6, 3],
+  seconds: 20,
+  cpuMs: 10_000,
+  signInSeconds: 0.5,
+  isHeld: true,
 }
 
 test('an attack fills each column of the table, with a dash where nothing was measured', () => {

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { cpuOf, perUnit, type TillFigures, tillTable } from './till-rows.ts'
 
 const figures = (party: string, perSecond: number, server_ms: number, database_ms: number): TillFigures => ({
-  ...{ party, perSecond, server_ms, database_ms, statements: 7 },
-  ...{ p50: 1, p95: 2, p99: 3 },
+  party,
+  perSecond,
+  server_ms,
+  database_ms,
+  statements: 7,
+  p50: 1,
+  p95: 2,
+  p99: 3,
 })
 
 test('a unit of five requests takes five times the processor time of one, and comes a fifth as often', () => {

@@ -51,7 +51,12 @@ const viaBare = ({ shopper, add }: Round, bytes: number): Request => ({
   path: barePath,
   headers: headersOf(shopper),
   body: JSON.stringify({
-    ...{ ...add.line, token: shopper.token, locale: 'en', quantity: 1, max_lines: 200, bytes },
+    ...add.line,
+    token: shopper.token,
+    locale: 'en',
+    quantity: 1,
+    max_lines: 200,
+    bytes,
   } satisfies BareBody),
 })
 

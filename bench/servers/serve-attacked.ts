@@ -5,8 +5,14 @@ import { serveHost } from './serve-host.ts'
 const [, , databaseUrl = ''] = process.argv
 const { SOUK_DATA = '', METRICS_TOKEN = '', SMTP_URL = '', SMS_URL = '', LOG_LEVEL = 'silent' } = process.env
 const config = await productionConfig({
-  ...{ DATABASE_URL: databaseUrl, SOUK_DATA, METRICS_TOKEN, SMTP_URL, SMS_URL },
-  ...{ SMS_ACCOUNT: 'bench', SMS_TOKEN: 'bench', SMS_FROM: '+15005550006' },
+  DATABASE_URL: databaseUrl,
+  SOUK_DATA,
+  METRICS_TOKEN,
+  SMTP_URL,
+  SMS_URL,
+  SMS_ACCOUNT: 'bench',
+  SMS_TOKEN: 'bench',
+  SMS_FROM: '+15005550006',
   // An empty text means the default.
   REQUESTS_PER_SECOND: '',
   TRUSTED_PROXIES: '1',

@@ -24,7 +24,8 @@ export async function runStart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'souk-bench-start-'))
   const env = { ...process.env, SOUK_DATA: folder, PORT: '0', NODE_ENV: 'production', APP_ENV: 'local' }
   const shop = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.ts'], {
-    ...{ env, stdio: ['ignore', 'pipe', 'inherit'] },
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(shop, 'exit')
   const readCpu = async () => {

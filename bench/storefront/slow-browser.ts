@@ -42,8 +42,10 @@ export async function openSlowPage(context: BrowserContext, { isNetworkSlow }: S
     const bytesPerSecond = 1_600_000 / 8
     await devTools.send('Network.enable')
     await devTools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 150 },
-      ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
     })
   }
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -11,8 +11,13 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const session = (id: number) => ({
-  ...{ id, browser: id === 1 ? 'Firefox' : null, system: null, is_phone: false, is_current: id === 1 },
-  ...{ signed_in_at: '2026-01-01T20:00:00.000Z', last_seen_at: '2026-01-01T20:00:00.000Z' },
+  id,
+  browser: id === 1 ? 'Firefox' : null,
+  system: null,
+  is_phone: false,
+  is_current: id === 1,
+  signed_in_at: '2026-01-01T20:00:00.000Z',
+  last_seen_at: '2026-01-01T20:00:00.000Z',
 })
 
 test('sessions: moments are those of the market, and another session is ended', async () => {

@@ -40,16 +40,19 @@ function FilterChips({ filter, change, clear, people, shops, subjectName }: Acti
   const chips = [
     person_id && { label: t('activity.person'), value: person, without: { person_id: '' } },
     shop_id && {
-      ...{ label: t('activity.shop'), value: shops.find(({ id }) => String(id) === shop_id)?.name ?? shop_id },
+      label: t('activity.shop'),
+      value: shops.find(({ id }) => String(id) === shop_id)?.name ?? shop_id,
       without: { shop_id: '' },
     },
     call && { label: t('activity.action'), value: callName(call), without: { call: '' } },
     subjectName !== null && {
-      ...{ label: t('activity.subject'), value: subjectName },
+      label: t('activity.subject'),
+      value: subjectName,
       without: { subject_type: '', subject_id: '' },
     },
     (from || to) && {
-      ...{ label: t('activity.days'), value: writeDays({ from, until: to }) },
+      label: t('activity.days'),
+      value: writeDays({ from, until: to }),
       without: { from: '', to: '' },
     },
   ].filter((chip) => typeof chip === 'object')

@@ -12,14 +12,24 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const entry = (id: number, rest: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  ...{ id, at: '2026-01-05T12:00:00.000Z', person: { id: 1, name: 'Nour' }, call: 'setShopPersonRole' },
-  ...{ subject: { type: 'person', id: '2', label: 'Amin' }, before: { role: 'packer' }, after: { role: 'manager' } },
-  ...{ shop: null, is_entered: false, network: '192.0.2.7', request_id: `request-${id}` },
+  id,
+  at: '2026-01-05T12:00:00.000Z',
+  person: { id: 1, name: 'Nour' },
+  call: 'setShopPersonRole',
+  subject: { type: 'person', id: '2', label: 'Amin' },
+  before: { role: 'packer' },
+  after: { role: 'manager' },
+  shop: null,
+  is_entered: false,
+  network: '192.0.2.7',
+  request_id: `request-${id}`,
   ...rest,
 })
 
 const answer = (entries: ActivityEntry[], has_more = false) => ({
-  ...{ entries, has_more, people: [{ id: 1, name: 'Nour' }] },
+  entries,
+  has_more,
+  people: [{ id: 1, name: 'Nour' }],
   calls: ['inviteShopPerson', 'setShopPersonRole'],
 })
 
@@ -178,8 +188,11 @@ test('the activity: a change lists the fields that it changed', async () => {
 
 test('the activity: rows of the market name their shop and can be filtered by it, rows of a shop do not', async () => {
   const moved = entry(1, {
-    ...{ call: 'moveShopOrder', shop: solestreet, subject: { type: 'order', id: '5', label: 'SO-5' } },
-    ...{ before: { status: 'pending' }, after: { status: 'confirmed' } },
+    call: 'moveShopOrder',
+    shop: solestreet,
+    subject: { type: 'order', id: '5', label: 'SO-5' },
+    before: { status: 'pending' },
+    after: { status: 'confirmed' },
   })
   const wrote = entry(2, { call: 'sendShopMessage', subject: { type: 'shopper', id: '12', label: null } })
   answerCalls({
@@ -302,8 +315,12 @@ test.each(oppositeScreens)(
 
 test('the activity: what a person of the market did in a shop that they entered is marked', async () => {
   const enter = entry(1, {
-    ...{ call: 'enterShop', shop: solestreet, is_entered: true, before: null },
-    ...{ subject: { type: 'shop', id: '7', label: 'Solestreet' }, after: { reason: 'Prices', may_write: true } },
+    call: 'enterShop',
+    shop: solestreet,
+    is_entered: true,
+    before: null,
+    subject: { type: 'shop', id: '7', label: 'Solestreet' },
+    after: { reason: 'Prices', may_write: true },
   })
   const change = entry(2, { call: 'setShopPersonRole', shop: solestreet, is_entered: false })
   answerCalls({ 'GET /shop/activity': () => answer([change, enter]) })

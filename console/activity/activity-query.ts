@@ -29,7 +29,10 @@ const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <=
 const isDay = (value: string) => /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 const accepts: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
-  ...{ person_id: isId, shop_id: isId, from: isDay, to: isDay },
+  person_id: isId,
+  shop_id: isId,
+  from: isDay,
+  to: isDay,
   call: (value) => value.length <= 60,
   subject_type: (value) => value.length <= 40,
   subject_id: (value) => value.length <= 60,

@@ -65,7 +65,8 @@ function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
   const { dayTime } = useMoments()
   const decided: ListColumn<ApplicationCard>[] = [
     {
-      ...{ id: 'decided', label: t('applications.decided') },
+      id: 'decided',
+      label: t('applications.decided'),
       cell: ({ decided_at }) => decided_at && <time dateTime={decided_at}>{dayTime(decided_at)}</time>,
     },
     { id: 'decided_by', label: t('applications.decided_by'), cell: ({ decided_by }) => <Name name={decided_by} /> },

@@ -114,7 +114,8 @@ test('an application that another person has decided: the dialog closes, and the
   const { t } = await show(testApplication())
   answerCalls({
     'POST /operator/applications/{id}/approve': refuse(409, 'It was refused already.', {
-      ...{ code: 'applications.was_refused', data: { state: 'refused', ...decided } },
+      code: 'applications.was_refused',
+      data: { state: 'refused', ...decided },
     }),
     'GET /operator/applications/{id}': () => ({
       application: testApplication({ state: 'refused', ...decided, reason: 'No papers.' }),

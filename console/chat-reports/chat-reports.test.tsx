@@ -15,7 +15,10 @@ type RenderOptions = Parameters<typeof render>[1]
 
 const longWord = 'Unreachable'.repeat(12)
 const listAnswer = (reports: ChatReport[]) => ({
-  ...{ reports, total: reports.length, page: 1, per_page: 20 },
+  reports,
+  total: reports.length,
+  page: 1,
+  per_page: 20,
   counts: { open: reports.length, closed: 1240 },
 })
 
@@ -29,7 +32,9 @@ beforeEach(() => {
         testMessage(2, { message: 'Go away', type: 'shop', person: { id: 1, name: 'Noor' } }),
         testMessage(1, { message: 'I know where you live' }),
       ],
-      ...{ total: 2, page: 1, per_page: 50 },
+      total: 2,
+      page: 1,
+      per_page: 50,
     }),
   })
 })

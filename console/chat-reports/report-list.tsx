@@ -68,11 +68,13 @@ function useColumns(state: ChatReportState): ListColumn<ChatReport>[] {
     { id: 'chat', label: t('chat-reports.report'), isTitle: true, cell: (report) => <ReportLink {...report} /> },
     { id: 'reason', label: t('chat-reports.reason'), cell: ({ reason }) => t(`chat-reports.reason.${reason}`) },
     {
-      ...{ id: 'by', label: t('chat-reports.reported_by') },
+      id: 'by',
+      label: t('chat-reports.reported_by'),
       cell: ({ reported_by }) => t(reported_by === 'shop' ? 'chat-reports.by_shop' : 'chat-reports.by_shopper'),
     },
     {
-      ...{ id: 'at', label: t(state === 'open' ? 'chat-reports.reported' : 'chat-reports.closed') },
+      id: 'at',
+      label: t(state === 'open' ? 'chat-reports.reported' : 'chat-reports.closed'),
       cell: (report) => <Age at={at(report) ?? report.created_at} />,
     },
   ]

@@ -111,8 +111,14 @@ test.each(oppositeScreens)(
   async (language, width) => {
     signInAtShop('chats.write', 'orders.read', 'products.read')
     const product = {
-      ...{ id: 8, name: 'Trail runner', thumbnail: null, price: 60, discount_price: 60 },
-      ...{ discount_percentage: 0, rating: null, total_reviews: 0 },
+      id: 8,
+      name: 'Trail runner',
+      thumbnail: null,
+      price: 60,
+      discount_price: 60,
+      discount_percentage: 0,
+      rating: null,
+      total_reviews: 0,
     }
     messages = [
       testMessage(1, { message: longName }),
@@ -234,7 +240,8 @@ test('the automatic messages: they are loaded, changed and emptied in each langu
   await page.getByRole('button', { name: t('form.save'), exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/chat-words')[0]?.body).toEqual({
-    ...{ greeting: null, away_message: 'Back at nine.' },
+    greeting: null,
+    away_message: 'Back at nine.',
     translations: { ar: { away_message: 'نعود في التاسعة.' } },
   })
 })

@@ -59,7 +59,9 @@ function useColumns(state: ContactState): ListColumn<ContactCard>[] {
   const moved: ListColumn<ContactCard>[] = [
     { id: 'moved', label: t('contact-messages.moved'), cell: (message) => <Moved {...message} /> },
     {
-      ...{ id: 'answers', label: t('contact-messages.answers'), isNumeric: true },
+      id: 'answers',
+      label: t('contact-messages.answers'),
+      isNumeric: true,
       cell: ({ answer_count }) => formatNumber(answer_count, locale),
     },
   ]

@@ -24,7 +24,10 @@ beforeEach(() => {
   queryClient.setQueryData(shopLanguagesQuery.queryKey, [{ id: 1, name: 'en', title: 'English', direction: 'ltr' }])
   answerCalls({
     'GET /operator/contact-messages': () => ({
-      ...{ messages: [cardOf(), cardOf({ id: 8, subject: long })], total: 2, page: 1, per_page: 20 },
+      messages: [cardOf(), cardOf({ id: 8, subject: long })],
+      total: 2,
+      page: 1,
+      per_page: 20,
       counts: { open: 2, done: 1, spam: 0 },
     }),
     'GET /operator/contact-messages/{id}': () => ({ message: testContactMessage() }),

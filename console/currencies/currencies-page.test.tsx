@@ -10,13 +10,21 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import CurrenciesPage from './currencies-page.tsx'
 
 const currency = (code: string, rate: string, fields: Partial<OperatorCurrency> = {}): OperatorCurrency => ({
-  ...{ code, symbol: code, position: 'prefix', is_default: false, is_enabled: true },
-  ...{ rate_source: 'hand', rate, rated_at: '2026-01-01T00:00:00.000Z', ...fields },
+  code,
+  symbol: code,
+  position: 'prefix',
+  is_default: false,
+  is_enabled: true,
+  rate_source: 'hand',
+  rate,
+  rated_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
 })
 const dollar = currency('USD', '1', { is_default: true })
 const euro = currency('EUR', '0.92')
 const listWith = (version: string, ...currencies: OperatorCurrency[]): OperatorCurrencies => ({
-  ...{ version, can_change_default: false },
+  version,
+  can_change_default: false,
   currencies: [dollar, ...currencies],
 })
 const stored = listWith('1', euro)
@@ -205,7 +213,9 @@ describe('the rate of a currency', () => {
     await expect.element(page.getByText('1 USD = 0.95 EUR')).toBeVisible()
     await expect.element(symbol).toHaveValue('€')
     expect(sentCalls('POST /operator/currencies/{code}/rate')[0]?.body).toEqual({
-      ...{ version: '1', rate: '0.95', is_forced: false },
+      version: '1',
+      rate: '0.95',
+      is_forced: false,
     })
   })
 

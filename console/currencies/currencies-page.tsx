@@ -82,7 +82,11 @@ function useCurrenciesForm(data: OperatorCurrencies) {
       : { ...row, first_rate: typedRate(first_rate, locale) ?? first_rate }
   }
   return useVersionedForm({
-    ...{ data, toFields, toValues, readFields: toFields, describeField: useDescribeField() },
+    data,
+    toFields,
+    toValues,
+    readFields: toFields,
+    describeField: useDescribeField(),
     post: async (fields, _, version) =>
       (await call('POST /operator/currencies', { body: { version, currencies: rowsOf(fields).map(toBodyRow) } })).data,
     onStored: (stored: OperatorCurrencies) => queryClient.setQueryData(queryKey, stored),

@@ -3,8 +3,14 @@ import type { OperatorCurrency } from '#contract/operator-currencies.ts'
 import { isOldRate, rowsOf, toFields, toValues, withDefault } from './currency-values.ts'
 
 const currency = (code: string, is_default = false): OperatorCurrency => ({
-  ...{ code, symbol: code, position: 'prefix', is_default, is_enabled: false },
-  ...{ rate_source: 'bank', rate: '0.92', rated_at: '2026-11-20T00:00:00.000Z' },
+  code,
+  symbol: code,
+  position: 'prefix',
+  is_default,
+  is_enabled: false,
+  rate_source: 'bank',
+  rate: '0.92',
+  rated_at: '2026-11-20T00:00:00.000Z',
 })
 
 test('currencies become values of the form and the same fields again, without their rates', () => {

@@ -21,7 +21,12 @@ export const toValues = (fields: FieldMap): CurrencyValues => ({ currencies: row
 
 /** In a fixed order, because fields are compared as JSON. */
 const pickFields = ({ code, symbol, position, is_default, is_enabled, rate_source, first_rate }: CurrencyRow) => ({
-  ...{ code, symbol, position, is_default, is_enabled, rate_source },
+  code,
+  symbol,
+  position,
+  is_default,
+  is_enabled,
+  rate_source,
   ...(first_rate !== undefined && { first_rate }),
 })
 

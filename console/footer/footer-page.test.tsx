@@ -16,12 +16,18 @@ type Column = OperatorFooters['footers'][number]
 type Item = Column['items'][number]
 
 const item = (type: Item['type'], title = ''): Item => ({
-  ...{ type, title, url: null, target: '_self' },
-  ...{ translations: {}, kind: null, dead: false },
+  type,
+  title,
+  url: null,
+  target: '_self',
+  translations: {},
+  kind: null,
+  dead: false,
 })
 const link = (title: string, url: string, dead = false): Item => ({ ...item('link', title), url, kind: 'path', dead })
 const column = (title: string, ...items: Item[]): Column => ({
-  ...{ title, items },
+  title,
+  items,
   translations: { ar: { title: `${title} عربي` } },
 })
 const footerWith = (version: string, ...footers: Column[]): OperatorFooters => ({ version, footers })
@@ -32,8 +38,15 @@ const stored = footerWith(
 )
 /** The settings that the page reads. */
 const settings = {
-  ...{ app_name: 'Souk', web_show_footer: true, web_footer_logo: null, web_footer_description: null },
-  ...{ social_links: [], theme_colors: null, google_playstore_link: null, app_store_link: null, footer_qr: null },
+  app_name: 'Souk',
+  web_show_footer: true,
+  web_footer_logo: null,
+  web_footer_description: null,
+  social_links: [],
+  theme_colors: null,
+  google_playstore_link: null,
+  app_store_link: null,
+  footer_qr: null,
 } as unknown as Settings
 
 beforeEach(() => {

@@ -95,7 +95,10 @@ function useFooterForm(data: OperatorFooters) {
   const t = useText()
   const queryClient = useQueryClient()
   return useVersionedForm({
-    ...{ data, readFields, toValues, toFields },
+    data,
+    readFields,
+    toValues,
+    toFields,
     describeField: (_, footers) => ({ label: t('footer.columns'), text: describeColumns(footers) }),
     post: async (fields, _, version) =>
       (await call('POST /operator/footer', { body: { version, footers: columnsOf(fields) } })).data,

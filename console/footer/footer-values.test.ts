@@ -3,8 +3,13 @@ import type { OperatorFooters } from '#contract/operator-content.ts'
 import { canPlace, moveRow, newItem, readFields, toFields, toValues } from './footer-values.ts'
 
 const item = (title: string): OperatorFooters['footers'][number]['items'][number] => ({
-  ...{ type: 'link', title, url: `/${title}`, target: '_self', translations: {} },
-  ...{ kind: 'path', dead: false },
+  type: 'link',
+  title,
+  url: `/${title}`,
+  target: '_self',
+  translations: {},
+  kind: 'path',
+  dead: false,
 })
 const stored: Pick<OperatorFooters, 'footers'> = {
   footers: [

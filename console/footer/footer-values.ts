@@ -42,13 +42,17 @@ const pickColumn = ({
   translations,
   items,
 }: Omit<FooterColumn, 'id' | 'items'> & { readonly items: readonly ItemFields[] }) => ({
-  ...{ title, translations },
+  title,
+  translations,
   items: items.map(pickItem),
 })
 
 const pickItem = ({ type, title, url, target, translations }: ItemFields): ItemFields => ({
-  ...{ type, title, url },
-  ...{ target, translations },
+  type,
+  title,
+  url,
+  target,
+  translations,
 })
 
 export const toNodes = (
@@ -80,6 +84,10 @@ export function moveRow(columns: readonly FooterColumn[], move: TreeMove): Foote
 }
 
 export const newItem = (type: ItemType, title: string): FooterItem => ({
-  ...{ id: crypto.randomUUID(), type, title, translations: {} },
-  ...{ url: type === 'link' ? '/' : null, target: '_self' },
+  id: crypto.randomUUID(),
+  type,
+  title,
+  translations: {},
+  url: type === 'link' ? '/' : null,
+  target: '_self',
 })

@@ -15,8 +15,10 @@ export function FigureChart({ figures: { days } }: { figures: Figures }) {
   if (!first || !last) return null
   const best = days.reduce((highest, day) => (day.sales > highest.sales ? day : highest), first)
   const label = t('home.chart', {
-    ...{ from: formatCalendarDay(first.day, locale), until: formatCalendarDay(last.day, locale) },
-    ...{ best: nameDay(best), sales: formatPrice(best.sales) },
+    from: formatCalendarDay(first.day, locale),
+    until: formatCalendarDay(last.day, locale),
+    best: nameDay(best),
+    sales: formatPrice(best.sales),
   })
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -24,7 +26,9 @@ export function FigureChart({ figures: { days } }: { figures: Figures }) {
       <BarChart
         label={label}
         bars={days.map((day) => ({
-          ...{ key: day.day, value: day.sales, isOpen: day === last },
+          key: day.day,
+          value: day.sales,
+          isOpen: day === last,
           text: t('home.bar', {
             day: nameDay(day),
             sales: formatPrice(day.sales),

@@ -211,8 +211,13 @@ describe('the notes of a shop', () => {
     signInAtShop('shop.read')
     const opening = {
       hours: [],
-      ...{ is_closed: false, is_open: false, default_locale: 'en', time_zone: 'Asia/Dhaka', today: '2026-01-03' },
-      ...{ processing_days: 1, holiday: { from: '2026-01-02', until: '2026-01-09', words: {}, is_now: true } },
+      is_closed: false,
+      is_open: false,
+      default_locale: 'en',
+      time_zone: 'Asia/Dhaka',
+      today: '2026-01-03',
+      processing_days: 1,
+      holiday: { from: '2026-01-02', until: '2026-01-09', words: {}, is_now: true },
     }
     answerCalls({
       'GET /shop/todo': () => ({ lines: [] }),

@@ -3,11 +3,17 @@ import type { OperatorLanguages } from '#contract/operator-languages.ts'
 import { listAddable, readFields, toFields, toValues } from './language-values.ts'
 
 const language = (locale: string, is_enabled: boolean, written = 9) => ({
-  ...{ locale, title: locale, direction: 'ltr' as const },
-  ...{ is_enabled, written, total: 10 },
+  locale,
+  title: locale,
+  direction: 'ltr' as const,
+  is_enabled,
+  written,
+  total: 10,
 })
 const stored: OperatorLanguages = {
-  ...{ version: '1', default_locale: 'fr', rebuild: null },
+  version: '1',
+  default_locale: 'fr',
+  rebuild: null,
   languages: [language('fr', true), language('en', true), language('es', false), language('zh', false, 0)],
 }
 

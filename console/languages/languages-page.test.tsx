@@ -9,11 +9,17 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import LanguagesPage from './languages-page.tsx'
 
 const language = (locale: string, title: string, is_enabled = true, written = 2400) => ({
-  ...{ locale, title, is_enabled, written, total: 2400 },
+  locale,
+  title,
+  is_enabled,
+  written,
+  total: 2400,
   direction: locale === 'ar' ? ('rtl' as const) : ('ltr' as const),
 })
 const stored: OperatorLanguages = {
-  ...{ version: '1', default_locale: 'en', rebuild: null },
+  version: '1',
+  default_locale: 'en',
+  rebuild: null,
   languages: [language('en', 'English'), language('fr', 'Français', true, 2301), language('ar', 'العربية', false)],
 }
 const running = { requested_at: '2026-11-27T10:00:00.000Z', done: 40, total: 100, ended_at: null }

@@ -95,7 +95,10 @@ function useLanguagesForm(data: OperatorLanguages) {
   const describeRow = ({ locale, title, direction }: LanguageRow) =>
     `${title} (${locale}, ${t(`languages.${direction}`)})`
   return useVersionedForm({
-    ...{ data, readFields, toValues, toFields },
+    data,
+    readFields,
+    toValues,
+    toFields,
     describeField: (name, value) =>
       name === 'default_locale'
         ? { label: t('languages.default_language'), text: titleOf(value) }

@@ -25,7 +25,9 @@ export const toFields = ({ menus }: MenuValues): FieldMap => ({ menus: menus.map
 export const linksOf = ({ menus }: FieldMap): LinkFields[] => menus as LinkFields[]
 
 const pickFields = ({ name, url, target, translations }: LinkFields): LinkFields => ({
-  ...{ name, url, target },
+  name,
+  url,
+  target,
   translations,
 })
 

@@ -14,8 +14,13 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import MenusPage from './menus-page.tsx'
 
 const link = (name: string, url: string, dead = false): OperatorMenus['menus'][number] => ({
-  ...{ name, url, dead, target: '_self', is_external: false },
-  ...{ kind: 'path', translations: {} },
+  name,
+  url,
+  dead,
+  target: '_self',
+  is_external: false,
+  kind: 'path',
+  translations: {},
 })
 const menusWith = (version: string, ...menus: OperatorMenus['menus']): OperatorMenus => ({ version, menus })
 const stored = menusWith('1', link('Shops', '/shops'), link('Old page', '/pages/old', true))
@@ -31,7 +36,12 @@ beforeEach(() => {
 })
 
 const category = (name: string, slug: string) => ({
-  ...{ id: 1, name, slug, thumbnail: null, product_count: 0, children: [] },
+  id: 1,
+  name,
+  slug,
+  thumbnail: null,
+  product_count: 0,
+  children: [],
 })
 const answerOwnPages = () =>
   answerCalls({
@@ -137,8 +147,16 @@ test('the menu: a link leads to a category that is chosen by its name', async ()
 
 test('the menu: a link to a shop leads to another one that a search finds', async () => {
   const shop = (id: number, name: string) => ({
-    ...{ id: shopId.parse(id), name, logo: null, banner: null, rating: null, total_reviews: 0, total_products: 0 },
-    ...{ zone: { id: 1, name: 'Old town' }, is_open: true, joined: '2026-01-01T00:00:00.000Z' },
+    id: shopId.parse(id),
+    name,
+    logo: null,
+    banner: null,
+    rating: null,
+    total_reviews: 0,
+    total_products: 0,
+    zone: { id: 1, name: 'Old town' },
+    is_open: true,
+    joined: '2026-01-01T00:00:00.000Z',
   })
   answerCalls({
     'GET /operator/menus': () => menusWith('1', link('Linen', '/shops/7')),
@@ -157,9 +175,23 @@ test('the menu: a link to a shop leads to another one that a search finds', asyn
 })
 
 const linenShirt: ProductCard = {
-  ...{ id: 9, name: 'Linen shirt', brand: null, thumbnail: null, second_picture: null, price: 20, discount_price: 20 },
-  ...{ discount_percentage: 0, rating: null, total_reviews: 0, total_sold: 0, in_stock: true, has_options: false },
-  ...{ unit: 'piece', colors: [], category_slug: 'home', shop: { id: shopId.parse(7), name: 'Linen & co' } },
+  id: 9,
+  name: 'Linen shirt',
+  brand: null,
+  thumbnail: null,
+  second_picture: null,
+  price: 20,
+  discount_price: 20,
+  discount_percentage: 0,
+  rating: null,
+  total_reviews: 0,
+  total_sold: 0,
+  in_stock: true,
+  has_options: false,
+  unit: 'piece',
+  colors: [],
+  category_slug: 'home',
+  shop: { id: shopId.parse(7), name: 'Linen & co' },
 }
 
 test('the menu: a link leads to a product that a search finds', async () => {

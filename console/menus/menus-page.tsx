@@ -48,7 +48,10 @@ function MenuForm({ data, languages }: { data: OperatorMenus; languages: readonl
   const canSave = useCan()('content.write')
   const queryClient = useQueryClient()
   const versioned = useVersionedForm({
-    ...{ data, readFields, toValues, toFields },
+    data,
+    readFields,
+    toValues,
+    toFields,
     describeField: (_, links) => ({
       label: t('menus.menu'),
       text: linksOf({ menus: links ?? [] })

@@ -35,7 +35,11 @@ test('the changes of a product: a word, a new language, a detail and a price are
 test('the changes of a product: a removed variant has an empty value after the change', () => {
   const changes = compareContent(content(), content({ variants: [testVariant(31)] }), write)
   expect(changes.find(({ field }) => field === 'sku')).toEqual({
-    ...{ part: 'variants', of: '32', field: 'sku', before: 'SOCK-32', after: '' },
+    part: 'variants',
+    of: '32',
+    field: 'sku',
+    before: 'SOCK-32',
+    after: '',
   })
 })
 

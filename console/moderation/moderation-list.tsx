@@ -83,7 +83,9 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
   const t = useText()
   return [
     {
-      ...{ id: 'name', label: t('products.name'), isTitle: true },
+      id: 'name',
+      label: t('products.name'),
+      isTitle: true,
       cell: (product) => <NameCell product={product} filter={filter} />,
     },
     { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <Name name={shop.name} /> },

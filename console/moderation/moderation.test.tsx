@@ -16,7 +16,11 @@ import { ModerationPage } from './moderation-page.tsx'
 type List = DataAt<'GET /operator/products'>
 
 const listOf = (products: ModerationRow[], rest: Partial<List> = {}): List => ({
-  ...{ products, total: products.length, page: 1, per_page: 20, mode: 'all' },
+  products,
+  total: products.length,
+  page: 1,
+  per_page: 20,
+  mode: 'all',
   counts: { waiting: products.length, changed: 1, refused: 0 },
   ...rest,
 })
@@ -65,7 +69,8 @@ test('the moderation: selected products are approved in the shown version, a cha
   }
   answerCalls({
     'POST /operator/products/approve': () => ({
-      ...{ approved: [3], refused: [{ id: 4, code: 'errors.changed_meanwhile', message: 'It was changed.' }] },
+      approved: [3],
+      refused: [{ id: 4, code: 'errors.changed_meanwhile', message: 'It was changed.' }],
     }),
   })
   await press(t('moderation.approve'))
@@ -147,7 +152,8 @@ test('a product that another person approved meanwhile: the page names them, and
   const current = testProductToModerate({ state: 'shown', version: 'v2', approved })
   answerCalls({
     'POST /operator/products/{id}/approve': refuse(409, 'It was changed.', {
-      ...{ code: 'errors.changed_meanwhile', data: { current } },
+      code: 'errors.changed_meanwhile',
+      data: { current },
     }),
   })
   await press(t('moderation.approve'))

@@ -113,12 +113,15 @@ function useColumns(hasPage: NoticeListProps['hasPage']): ListColumn<PersonNotic
   const { desks } = useDesks()
   const { dayTime } = useMoments()
   const from: ListColumn<PersonNotice> = {
-    ...{ id: 'desk', label: t('notices.desk') },
+    id: 'desk',
+    label: t('notices.desk'),
     cell: ({ shop }) => <bdi translate={shop ? 'no' : undefined}>{shop?.name ?? t('shell.market')}</bdi>,
   }
   return [
     {
-      ...{ id: 'text', label: t('notices.what'), isTitle: true },
+      id: 'text',
+      label: t('notices.what'),
+      isTitle: true,
       cell: (notice) => <NoticeLink notice={notice} to={hasPage(notice.path) ? notice.path : homeOf(notice)} />,
     },
     { id: 'kind', label: t('notices.kind'), cell: ({ kind }) => t(`notices.kind.${kind}`) },

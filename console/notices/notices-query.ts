@@ -30,7 +30,8 @@ export function useNotices(filter: NoticeFilter) {
     queryFn: async ({ signal }) => {
       const { page, kinds, desks } = filter
       const query = {
-        ...{ page: String(page), per_page: String(noticesPerPage) },
+        page: String(page),
+        per_page: String(noticesPerPage),
         ...(kinds && { kinds: kinds.join(',') }),
         ...(desks && { desks: desks.join(',') }),
       }

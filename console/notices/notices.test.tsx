@@ -20,14 +20,22 @@ import { PushCard } from './push-card.tsx'
 import { SoundCard } from './sound-card.tsx'
 
 const notice = (id: number, rest: Partial<PersonNotice> = {}): PersonNotice => ({
-  ...{ id, kind: 'new_order', shop: { id: 7, name: 'Solestreet' }, text: `New order SK-${id}` },
-  ...{ path: `/shop/7/orders/${id}`, created_at: new Date(Date.UTC(2026, 0, 5, 12, id)).toISOString() },
-  ...{ is_read: false, rings: true },
+  id,
+  kind: 'new_order',
+  shop: { id: 7, name: 'Solestreet' },
+  text: `New order SK-${id}`,
+  path: `/shop/7/orders/${id}`,
+  created_at: new Date(Date.UTC(2026, 0, 5, 12, id)).toISOString(),
+  is_read: false,
+  rings: true,
   ...rest,
 })
 
 const answerOf = (notices: PersonNotice[], total = notices.length) => ({
-  ...{ notices, total, page: 1, per_page: 20 },
+  notices,
+  total,
+  page: 1,
+  per_page: 20,
   unread: notices.filter(({ is_read }) => !is_read).length,
 })
 
@@ -108,7 +116,8 @@ describe('the list of notices', () => {
     await page.getByRole('button', { name: t('notices.read_all') }).click()
     await expect.element(page.getByText(t('notices.unread'))).not.toBeInTheDocument()
     expect(sentCalls('POST /desk/notices/read')[0]?.body).toEqual({
-      ...{ up_to: notice(2).created_at, kinds: ['new_order'] },
+      up_to: notice(2).created_at,
+      kinds: ['new_order'],
     })
   })
 })

@@ -10,7 +10,8 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 
 /** The service worker of the storefront in the scope of the console, so that a shopper in this browser keeps their own subscription. */
 const params: PushParams = {
-  ...{ workerPath: '/service-worker.js', scope: '/console/' },
+  workerPath: '/service-worker.js',
+  scope: '/console/',
   readKey: async () => (await call('GET /desk/push-key')).data.key,
   store: (body) => call('POST /desk/push-subscriptions', { body }),
   remove: (endpoint) => call('POST /desk/push-subscriptions/end', { body: { endpoint } }),

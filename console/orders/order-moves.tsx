@@ -32,7 +32,10 @@ export function useOrderMoves(order: DeskOrder) {
   })
   return {
     ...splitMoves(canMove ? order.moves : []),
-    ...{ openDialog, setOpenDialog, move, isPending },
+    openDialog,
+    setOpenDialog,
+    move,
+    isPending,
     problem: message && !openDialog ? { message } : undefined,
     choose: (to: DeskMove) => (isEnd(to) ? setOpenDialog(to) : mutate({ to })),
   }
@@ -77,7 +80,8 @@ function OtherMoves({ moves: { next, others, choose } }: { moves: OrderMovesStat
     <LazyMenu
       trigger={<IconButton variant="secondary" label={t('orders.other_steps')} icon={<EllipsisVertical />} />}
       entries={others.map((move) => ({
-        ...{ label: t(`orders.do_${move}`), onSelect: () => choose(move) },
+        label: t(`orders.do_${move}`),
+        onSelect: () => choose(move),
         ...(isEnd(move) && { tone: 'danger' as const }),
       }))}
     />

@@ -163,7 +163,11 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
   const shop = { id: shopId.parse(7), name: 'Solestreet outlet', logo: null }
   const other = { id: shopId.parse(8), name: 'Second shop', logo: null }
   const of = (id: number, of: typeof shop) => ({
-    ...{ id, order_code: `SK-100${id}`, status: 'pending' as const, shop: of, payable_amount: 20 },
+    id,
+    order_code: `SK-100${id}`,
+    status: 'pending' as const,
+    shop: of,
+    payable_amount: 20,
   })
   const shopper = { id: 12, name: 'Mina Haddad' }
   const { chat_user_id: _, ...placed } = testOrder({ moves: ['cancelled'] })
@@ -194,7 +198,8 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
     .click()
   await expect.element(page.getByText(t('orders.state.cancelled'), { exact: true })).toBeVisible()
   expect(sentCalls('POST /operator/orders/{id}/move')[0]?.body).toEqual({
-    ...{ to: 'cancelled', reason: 'The shop has closed' },
+    to: 'cancelled',
+    reason: 'The shop has closed',
   })
 })
 
@@ -212,7 +217,9 @@ test.each(oppositeScreens)(
   async (language, width) => {
     signInAtShop('orders.write')
     const payment = {
-      ...{ method: 'sandbox', status: 'partially_refunded' as const, refunded_amount: 10 },
+      method: 'sandbox',
+      status: 'partially_refunded' as const,
+      refunded_amount: 10,
       refund: { amount: 10, returned_at: null, has_failed: false },
     }
     const order = withoutAmounts(testOrder({ payment, status: 'confirmed', moves: ['processing', 'cancelled'] }))
@@ -231,7 +238,13 @@ test.each(oppositeScreens)(
 test('an order: what the shop gets of it', async () => {
   signInAtShop('orders.read', 'money.read')
   const proceeds = {
-    ...{ goods: 91, marketplace_vouchers: 9, commission: 9.1, delivery: 5, tax: 0, shop_amount: 86.9, cash_amount: 0 },
+    goods: 91,
+    marketplace_vouchers: 9,
+    commission: 9.1,
+    delivery: 5,
+    tax: 0,
+    shop_amount: 86.9,
+    cash_amount: 0,
     is_booked: false,
   }
   const { t } = await show(testOrder({ proceeds }))

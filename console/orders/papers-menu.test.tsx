@@ -81,7 +81,8 @@ test('papers: orders that have ended are named, and the others can be printed', 
   await expect
     .poll(() => sentCalls('POST /shop/orders/papers/printed')[0]?.body)
     .toEqual({
-      ...{ kind: 'pick_list', ids: [5] },
+      kind: 'pick_list',
+      ids: [5],
     })
   await expect.element(page.getByText('SK-6 was cancelled')).not.toBeInTheDocument()
 })

@@ -10,7 +10,11 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ChooseDeskPage from './choose-desk.tsx'
 
 const shop = (id: number): Me['memberships'][number] => ({
-  ...{ kind: 'shop', shop_id: shopId.parse(id), shop_name: `Shop ${id}`, role: 'packer', role_name: null },
+  kind: 'shop',
+  shop_id: shopId.parse(id),
+  shop_name: `Shop ${id}`,
+  role: 'packer',
+  role_name: null,
   permissions: [],
   suspension: null,
   entered: null,

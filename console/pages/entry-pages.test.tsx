@@ -18,13 +18,20 @@ import SignOutPage from './sign-out.tsx'
 const key = 'a-key-of-a-mailed-link'
 const password = 'a tall cedar tree'
 const invitation = {
-  ...{ email: testMe.person.email, inviter: 'Leila', shop_name: 'Shop 7', role: 'packer', role_name: null },
-  ...{ has_account: false, expires_at: '2026-12-01T00:00:00.000Z' },
+  email: testMe.person.email,
+  inviter: 'Leila',
+  shop_name: 'Shop 7',
+  role: 'packer',
+  role_name: null,
+  has_account: false,
+  expires_at: '2026-12-01T00:00:00.000Z',
 }
 
 /** What the pages read of it. */
 const setupOf = (is_claimed: boolean) => () => ({
-  ...{ is_claimed, is_open: false, countries: [] },
+  is_claimed,
+  is_open: false,
+  countries: [],
   languages: [],
   currencies: [],
 })

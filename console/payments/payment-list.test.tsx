@@ -10,7 +10,12 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const answer = (payments: PaymentCard[], stuck_count = payments.length) => ({
-  ...{ payments, total: payments.length, page: 1, per_page: 20, stuck_count, unknown_captures: [] as UnknownCapture[] },
+  payments,
+  total: payments.length,
+  page: 1,
+  per_page: 20,
+  stuck_count,
+  unknown_captures: [] as UnknownCapture[],
 })
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) =>
@@ -72,7 +77,11 @@ test('the payments: a person without permission reads whom to ask', async () => 
 })
 
 const unknown: UnknownCapture = {
-  ...{ id: 3, gateway: 'stripe', reference: 'pi_unknown', amount: 12.5, currency: 'USD' },
+  id: 3,
+  gateway: 'stripe',
+  reference: 'pi_unknown',
+  amount: 12.5,
+  currency: 'USD',
   created_at: '2026-01-05T12:00:00.000Z',
 }
 

@@ -85,14 +85,16 @@ function useColumns(isStuck: boolean): ListColumn<PaymentCard>[] {
   const { dayTime } = useMoments()
   const gatewayName = useGatewayName()
   const stuck: ListColumn<PaymentCard> = {
-    ...{ id: 'stuck', label: t('payments.needs_somebody') },
+    id: 'stuck',
+    label: t('payments.needs_somebody'),
     cell: ({ stuck: refunds }) => <StuckCell refunds={refunds} />,
   }
   return [
     { id: 'orders', label: t('orders.title'), isTitle: true, cell: (row) => <OrdersCell row={row} /> },
     ...(isStuck ? [stuck] : []),
     {
-      ...{ id: 'shops', label: t('shops.title') },
+      id: 'shops',
+      label: t('shops.title'),
       cell: ({ orders }) => (
         <span translate="no" className="wrap-anywhere">
           <JoinedTexts texts={[...new Set(orders.map(({ shop }) => shop.name))]} />
@@ -100,11 +102,15 @@ function useColumns(isStuck: boolean): ListColumn<PaymentCard>[] {
       ),
     },
     {
-      ...{ id: 'amount', label: t('payments.amount'), isNumeric: true },
+      id: 'amount',
+      label: t('payments.amount'),
+      isNumeric: true,
       cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
     },
     {
-      ...{ id: 'refunded', label: t('payments.refunded'), isNumeric: true },
+      id: 'refunded',
+      label: t('payments.refunded'),
+      isNumeric: true,
       cell: ({ refunded_amount, currency }) => <Amount amount={refunded_amount} currency={currency} />,
     },
     { id: 'method', label: t('payments.gateway'), cell: ({ method }) => gatewayName(method) },

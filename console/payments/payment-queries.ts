@@ -20,7 +20,9 @@ export const usePaymentList = (filter: PaymentPageParams) =>
     queryFn: async ({ signal }) => {
       const { isStuck, status, search, page } = filter
       const query = {
-        ...{ status, page: String(page), per_page: String(paymentsPerPage) },
+        status,
+        page: String(page),
+        per_page: String(paymentsPerPage),
         stuck: isStuck ? ('yes' as const) : undefined,
         search: search || undefined,
       }

@@ -16,14 +16,26 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const member = (id: number, name: string, rest: Partial<Member> = {}): Member => ({
-  ...{ id, name, email: `${name.toLowerCase()}@shop.example`, role: 'packer', role_name: null },
-  ...{ has_factor: false, is_you: false, joined_at: '2026-01-01T00:00:00.000Z' },
-  ...{ last_seen_at: null, disabled_at: null, locked: null },
+  id,
+  name,
+  email: `${name.toLowerCase()}@shop.example`,
+  role: 'packer',
+  role_name: null,
+  has_factor: false,
+  is_you: false,
+  joined_at: '2026-01-01T00:00:00.000Z',
+  last_seen_at: null,
+  disabled_at: null,
+  locked: null,
   ...rest,
 })
 
 const role = (key: string, permissions: readonly string[], name: string | null = null) => ({
-  ...{ key, name, permissions: [...permissions], people: 1, may_grant: true },
+  key,
+  name,
+  permissions: [...permissions],
+  people: 1,
+  may_grant: true,
 })
 
 const people: People = {
@@ -34,8 +46,14 @@ const people: People = {
   ],
   invitations: [
     {
-      ...{ id: 5, email: 'new@shop.example', role: 'packer', role_name: null, invited_by: 'Nour' },
-      ...{ invited_at: '2026-01-01T00:00:00.000Z', expires_at: '2026-01-08T00:00:00.000Z', is_expired: true },
+      id: 5,
+      email: 'new@shop.example',
+      role: 'packer',
+      role_name: null,
+      invited_by: 'Nour',
+      invited_at: '2026-01-01T00:00:00.000Z',
+      expires_at: '2026-01-08T00:00:00.000Z',
+      is_expired: true,
     },
   ],
   roles: [
@@ -49,7 +67,11 @@ const me = (permissions: readonly string[]): Me => ({
   ...testMe,
   memberships: [
     {
-      ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Shop 7', role: 'owner', role_name: null },
+      kind: 'shop',
+      shop_id: shopId.parse(7),
+      shop_name: 'Shop 7',
+      role: 'owner',
+      role_name: null,
       permissions: [...permissions],
       suspension: null,
       entered: null,

@@ -15,7 +15,10 @@ type List = DataAt<'GET /shop/products'>
 const noCounts = { all: 0, shown: 0, draft: 0, waiting: 0, refused: 0, archived: 0, low: 0, sold_out: 0 }
 
 const listOf = (products: SellerProductRow[], rest: Partial<List> = {}): List => ({
-  ...{ products, next: null, counts: { ...noCounts, all: products.length, shown: products.length }, ...rest },
+  products,
+  next: null,
+  counts: { ...noCounts, all: products.length, shown: products.length },
+  ...rest,
 })
 
 async function renderPage({
@@ -77,7 +80,10 @@ test('the products: search, filter, order and page are in the address, and are s
   await expect.element(page.getByText('Wool socks 9')).toBeVisible()
   expect(router.state.location.search).toBe('?view=low&search=sock&sort=price&after=key-2')
   expect(sentCalls('GET /shop/products').at(-1)?.query).toMatchObject({
-    ...{ filter: 'low', search: 'sock', sort: 'price', after: 'key-2' },
+    filter: 'low',
+    search: 'sock',
+    sort: 'price',
+    after: 'key-2',
   })
   // Only the first page comes with counts.
   await expect.element(page.getByRole('link', { name: `${t('products.all')} 1`, exact: true })).toBeVisible()

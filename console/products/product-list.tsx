@@ -82,22 +82,31 @@ function useCategoryFilter(): ListFilter[] {
 function useColumns(canWrite: boolean): ListColumn<SellerProductRow>[] {
   const t = useText()
   const actions: ListColumn<SellerProductRow> = {
-    ...{ id: 'actions', label: t('products.actions') },
+    id: 'actions',
+    label: t('products.actions'),
     cell: (row) => <ProductRowMenu product={row} />,
   }
   return [
     {
-      ...{ id: 'name', label: t('products.name'), isTitle: true, isSortable: 'ascending' },
+      id: 'name',
+      label: t('products.name'),
+      isTitle: true,
+      isSortable: 'ascending',
       cell: (row) => <NameCell product={row} />,
     },
     { id: 'state', label: t('products.state'), cell: (row) => <ProductStateBadge product={row} /> },
     { id: 'category', label: t('products.category'), cell: ({ category }) => <bdi translate="no">{category}</bdi> },
     {
-      ...{ id: 'price', label: t('products.price'), isNumeric: true, isSortable: 'ascending' },
+      id: 'price',
+      label: t('products.price'),
+      isNumeric: true,
+      isSortable: 'ascending',
       cell: (row) => <PriceCell product={row} />,
     },
     {
-      ...{ id: 'stock', label: t('products.stock'), isNumeric: true },
+      id: 'stock',
+      label: t('products.stock'),
+      isNumeric: true,
       cell: (row) => <StockCell product={row} />,
     },
     ...(canWrite ? [actions] : []),

@@ -318,7 +318,12 @@ test('details: a brand is found by typing, and a weight in digits of any script 
   await expect
     .poll(() => sentCalls(details)[0]?.body)
     .toEqual({
-      ...{ version: 'd1', category_id: 12, brand_id: 9, vat_tax_id: null, unit: 'pair', weight_grams: 1250 },
+      version: 'd1',
+      category_id: 12,
+      brand_id: 9,
+      vat_tax_id: null,
+      unit: 'pair',
+      weight_grams: 1250,
     })
 })
 
@@ -360,7 +365,9 @@ test('the product page leads to the products around it in the list that it was o
   await expect.element(next).toHaveAttribute('href', '/console/shop/7/products/5?view=draft&search=socks&sort=name')
   await expect.element(page.getByRole('button', { name: t('products.no_previous') })).toBeDisabled()
   expect(sentCalls('GET /shop/products/{id}/neighbours').at(-1)?.query).toEqual({
-    ...{ filter: 'draft', search: 'socks', sort: 'name' },
+    filter: 'draft',
+    search: 'socks',
+    sort: 'name',
   })
   await page
     .getByRole('navigation', { name: t('shell.breadcrumbs') })
@@ -372,8 +379,15 @@ test('the product page leads to the products around it in the list that it was o
 test('a brand that the market does not have is proposed from the form, which keeps what was typed', async () => {
   const { t, press, name } = await renderPage({ width: 360 })
   const earlier = {
-    ...{ id: 1, kind: 'brand' as const, name: 'Slogan', hex: null, state: 'refused' as const, result: null },
-    ...{ reason: 'It is a slogan.', created_at: '2026-01-05T12:00:00.000Z', decided_at: '2026-01-06T12:00:00.000Z' },
+    id: 1,
+    kind: 'brand' as const,
+    name: 'Slogan',
+    hex: null,
+    state: 'refused' as const,
+    result: null,
+    reason: 'It is a slogan.',
+    created_at: '2026-01-05T12:00:00.000Z',
+    decided_at: '2026-01-06T12:00:00.000Z',
   }
   answerCalls({
     'GET /shop/proposals': () => ({ proposals: [earlier] }),

@@ -54,7 +54,8 @@ export function ProductRowMenu({ product }: { product: MovableProduct }) {
           onSelect: () => void move(product, to).catch(tell),
         })),
         {
-          ...{ label: t('products.do_duplicate'), icon: <Copy /> },
+          label: t('products.do_duplicate'),
+          icon: <Copy />,
           onSelect: () => void duplicate(product).catch(tell),
         },
       ]}

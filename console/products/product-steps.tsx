@@ -132,8 +132,14 @@ function useSteps(product: SellerProduct) {
   // The next step leads towards shoppers; a product that they see has none.
   const next = moves.find((to) => to === 'shown' || product.state === 'archived')
   return {
-    ...{ moves, next, error, isPending, pendingMove: isPending ? variables.to : undefined },
-    ...{ isScheduling, setScheduling, moveAsync: mutateAsync },
+    moves,
+    next,
+    error,
+    isPending,
+    pendingMove: isPending ? variables.to : undefined,
+    isScheduling,
+    setScheduling,
+    moveAsync: mutateAsync,
     labelOf: (to: ProductMove) => labelOf(product.state, to),
     start: (to: ProductMove) => mutate({ to, from: null }),
     canSchedule: product.moves.includes('shown') && !isShownAlready,
@@ -177,7 +183,8 @@ function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
       : []),
     ...moves.filter((to) => to !== next).map((to) => ({ ...labelOf(to), onSelect: () => start(to) })),
     {
-      ...{ label: t('products.do_duplicate'), icon: <Copy /> },
+      label: t('products.do_duplicate'),
+      icon: <Copy />,
       onSelect: () =>
         void duplicate({ id: product.id, name }).catch((error: unknown) =>
           useNotice.getState().show(errorMessage(error)),
@@ -186,7 +193,8 @@ function OtherSteps({ product, steps, isSeen }: OtherStepsProps) {
     ...(isSeen
       ? [
           {
-            ...{ label: t('products.open_in_shop'), icon: <ExternalLink /> },
+            label: t('products.open_in_shop'),
+            icon: <ExternalLink />,
             // The storefront is another application.
             render: <Anchor href={`/products/${product.id}/details`} target="_blank" rel="noreferrer" />,
           },

@@ -19,11 +19,13 @@ export default function RepliesPage() {
   const languages = useQuery(shopLanguagesQuery)
   const others = (languages.data ?? []).slice(1)
   const column: SortedColumn<Reply> = {
-    ...{ id: 'text', label: t('replies.reply_text') },
+    id: 'text',
+    label: t('replies.reply_text'),
     cell: (reply) => <ReplyPreview reply={reply} languages={languages.data ?? []} />,
   }
   const untranslated: RowFilter<Reply> = {
-    ...{ id: 'untranslated', label: t('catalogue.untranslated') },
+    id: 'untranslated',
+    label: t('catalogue.untranslated'),
     options: others.map(({ name, title }) => ({ value: name, label: title })),
     createTest: (locale) => (reply) => !reply.texts[locale],
   }
@@ -34,8 +36,11 @@ export default function RepliesPage() {
       filters={others.length > 0 ? [untranslated] : []}
       permission={desk?.kind === 'shop' ? 'chats.write' : 'tickets.write'}
       texts={{
-        ...{ title: t('replies.title'), text: t('replies.text'), empty: t('replies.empty') },
-        ...{ add: t('replies.add'), search: t('replies.search') },
+        title: t('replies.title'),
+        text: t('replies.text'),
+        empty: t('replies.empty'),
+        add: t('replies.add'),
+        search: t('replies.search'),
       }}
       textsOf={({ name, texts }) => [name, ...Object.values(texts)]}
       waitsFor={languages}

@@ -10,7 +10,10 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const answer = (returns: ShopReturn[], counts: Partial<Record<ReturnState, number>> = { pending: returns.length }) => ({
-  ...{ returns, counts, page: 1, per_page: 20 },
+  returns,
+  counts,
+  page: 1,
+  per_page: 20,
   total: Object.values(counts).reduce((sum, count) => sum + count, 0),
 })
 

@@ -62,11 +62,13 @@ function useColumns(): ListColumn<ShopReturn>[] {
   return [
     { id: 'item', label: t('returns.item'), isTitle: true, cell: (row) => <ItemCell row={row} /> },
     {
-      ...{ id: 'order', label: t('orders.code') },
+      id: 'order',
+      label: t('orders.code'),
       cell: ({ order_code }) => <OrderCode code={order_code} />,
     },
     {
-      ...{ id: 'recipient', label: t('orders.recipient') },
+      id: 'recipient',
+      label: t('orders.recipient'),
       cell: ({ recipient }) => (
         <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-64 sm:min-w-24">
           {recipient}

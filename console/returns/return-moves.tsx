@@ -33,7 +33,10 @@ export function useReturnMoves(shopReturn: ShopReturn) {
   const canMove = can('orders.write')
   const next = canMove ? steps.find((step) => shopReturn.moves.includes(step)) : undefined
   return {
-    ...{ openDialog, setOpenDialog, move, isPending },
+    openDialog,
+    setOpenDialog,
+    move,
+    isPending,
     // The last step pays money back.
     next: next === 'refunded' && !can('refunds.write') ? undefined : next,
     waitsForRefund: next === 'refunded' && !can('refunds.write'),

@@ -67,7 +67,10 @@ test('a return that has arrived: the refund needs a decision about the units', a
   const { t } = await show(testReturn({ status: 'delivered', moves: ['refunded', 'refused'] }))
   answerCalls({
     'POST /shop/orders/{id}/refunds/preview': ({ body }) => ({
-      ...{ refunded_amount: body?.delivery ? 45.5 : 40.5, left_amount: 91, currency: 'USD', is_cash: true },
+      refunded_amount: body?.delivery ? 45.5 : 40.5,
+      left_amount: 91,
+      currency: 'USD',
+      is_cash: true,
     }),
   })
   await page.getByRole('button', { name: t('returns.do_refunded') }).click()

@@ -29,7 +29,8 @@ export function ModeratedReviewList() {
     </Button>
   )
   const shop: ListColumn<ModeratedReview> = {
-    ...{ id: 'shop', label: t('activity.shop') },
+    id: 'shop',
+    label: t('activity.shop'),
     cell: ({ shop }) => (
       <bdi translate="no" className="wrap-anywhere">
         {shop.name}

@@ -15,11 +15,14 @@ export function useReviewColumns<Review extends DeskReview>(between: ListColumn<
   const { dayTime } = useMoments()
   return [
     {
-      ...{ id: 'review', label: t('reviews.review'), isTitle: true },
+      id: 'review',
+      label: t('reviews.review'),
+      isTitle: true,
       cell: (review) => <ReviewCell review={review} />,
     },
     {
-      ...{ id: 'author', label: t('reviews.author') },
+      id: 'author',
+      label: t('reviews.author'),
       cell: ({ user }) => (
         <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-48 sm:min-w-20">
           {user.name}

@@ -18,7 +18,9 @@ export interface ReviewFilter {
 }
 
 const toQuery = ({ search, stars, page }: ReviewFilter) => ({
-  ...{ search: search.slice(0, maxSearchLengths.reviews), page: String(page), per_page: String(reviewsPerPage) },
+  search: search.slice(0, maxSearchLengths.reviews),
+  page: String(page),
+  per_page: String(reviewsPerPage),
   ...(stars && { stars }),
 })
 

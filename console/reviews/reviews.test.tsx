@@ -19,7 +19,11 @@ beforeEach(() => localStorage.clear())
 type RenderOptions = Parameters<typeof render>[1]
 
 const listAnswer = (reviews: DeskReview[], counts = { all: reviews.length, yes: 0, no: reviews.length }) => ({
-  ...{ reviews, counts, page: 1, per_page: 20, total: reviews.length },
+  reviews,
+  counts,
+  page: 1,
+  per_page: 20,
+  total: reviews.length,
 })
 const renderList = (options: RenderOptions = {}) => render(<ReviewsPage />, { path: '/shop/7/reviews', ...options })
 const renderReview = (options: RenderOptions = {}) =>

@@ -3,8 +3,12 @@ import type { OperatorSettings, SettingInput } from '#contract/operator-settings
 import { fromField, readFields, toBody, toFields, toValues } from './setting-values.ts'
 
 const setting = (key: string, input: SettingInput, value: unknown, can_be_null = false) => ({
-  ...{ key, input, can_be_null, value },
-  ...{ default: null, is_set: true },
+  key,
+  input,
+  can_be_null,
+  value,
+  default: null,
+  is_set: true,
 })
 const data: OperatorSettings = {
   version: '1',

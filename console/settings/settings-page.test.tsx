@@ -11,8 +11,12 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import SettingsPage from './settings-page.tsx'
 
 const setting = (key: string, input: SettingInput, value: unknown) => ({
-  ...{ key, input, value, can_be_null: value === null },
-  ...{ default: null, is_set: true },
+  key,
+  input,
+  value,
+  can_be_null: value === null,
+  default: null,
+  is_set: true,
 })
 
 const logoAt = (path: string) => ({ url: `/${path}`, width: 100, height: 50, color: '#ffffff', preview: '' })
@@ -40,7 +44,8 @@ const settingsWith = (version: string, values: Record<string, unknown> = {}): Op
   translations: {},
   pictures: {
     web_logo: typeof values.web_logo === 'string' ? logoAt(values.web_logo) : null,
-    ...{ web_footer_logo: null, footer_qr: null },
+    web_footer_logo: null,
+    footer_qr: null,
   },
 })
 

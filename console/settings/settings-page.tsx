@@ -110,7 +110,10 @@ function useSettingsForm(data: OperatorSettings, languages: readonly Language[])
   const describeField = useDescribeField(data, languages)
   const locales = languages.slice(1).map(({ name }) => name)
   const { takeNewer, versionOf, ...versioned } = useVersionedForm({
-    ...{ data, toValues, toFields, describeField },
+    data,
+    toValues,
+    toFields,
+    describeField,
     readFields: (data: OperatorSettings) => readFields(data, locales),
     post: async (fields: FieldMap, changes, version) =>
       (await call('POST /operator/settings', { body: { version, reset: [], ...toBody(data, fields, changes) } })).data,

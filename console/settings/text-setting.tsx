@@ -26,8 +26,11 @@ export function TextSetting({ settingKey, label, maxLength, languages }: TextSet
   const { formState } = useFormContext()
   const texts = useWatch({ name: languages.map(({ name }) => nameIn(name)) }) as unknown[]
   const tabs = languages.map(({ name, title, direction }, index) => ({
-    ...{ locale: name, title, direction },
-    ...{ isFilled: Boolean(texts[index]), isInvalid: get(formState.errors, nameIn(name)) !== undefined },
+    locale: name,
+    title,
+    direction,
+    isFilled: Boolean(texts[index]),
+    isInvalid: get(formState.errors, nameIn(name)) !== undefined,
   }))
   return (
     <LanguageTabs

@@ -36,7 +36,16 @@ test('the set-up page: a country proposes currency, language and time zone, and 
   expect(onClaimed).not.toHaveBeenCalled()
   await expect.poll(isReloadAsked).toBe(true)
   expect(sentCalls('POST /desk/setup')[0]?.body).toEqual({
-    ...{ key, name: 'Nour', email: 'nour@shop.example', password: 'a long sentence', app_name: 'Souk', cookie: true },
-    ...{ country: 'FR', currency: 'EUR', locale: 'fr', time_zone: 'Europe/Paris', multi_vendor: true },
+    key,
+    name: 'Nour',
+    email: 'nour@shop.example',
+    password: 'a long sentence',
+    app_name: 'Souk',
+    cookie: true,
+    country: 'FR',
+    currency: 'EUR',
+    locale: 'fr',
+    time_zone: 'Europe/Paris',
+    multi_vendor: true,
   })
 })

@@ -62,7 +62,10 @@ function firstValues({ countries, currencies, languages }: SetupState, locale: s
   const country = countries.find(({ code }) => code === region) ?? countries[0]
   const language = languages.find(({ code }) => code === locale) ?? languages[0]
   return {
-    ...{ name: '', email: '', password: '', app_name: '' },
+    name: '',
+    email: '',
+    password: '',
+    app_name: '',
     country: country?.code ?? '',
     currency: country?.currency ?? currencies[0]?.code ?? '',
     locale: language?.code ?? locale,

@@ -14,8 +14,14 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { DeskShell } from './desk-shell.tsx'
 
 const market: Me['memberships'][number] = {
-  ...{ kind: 'market', shop_id: null, shop_name: null, role: 'owner', role_name: null },
-  ...{ permissions: ['shops.write', 'orders.write'], suspension: null, entered: null },
+  kind: 'market',
+  shop_id: null,
+  shop_name: null,
+  role: 'owner',
+  role_name: null,
+  permissions: ['shops.write', 'orders.write'],
+  suspension: null,
+  entered: null,
 }
 const inMarket: Me = { ...testMe, memberships: [market] }
 
@@ -25,8 +31,13 @@ const entered = (minutes: number, may_write = false, shop_name = 'Sole Street'):
   memberships: [
     market,
     {
-      ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name, role: 'owner', role_name: null },
-      ...{ permissions: ['orders.read'], suspension: null },
+      kind: 'shop',
+      shop_id: shopId.parse(7),
+      shop_name,
+      role: 'owner',
+      role_name: null,
+      permissions: ['orders.read'],
+      suspension: null,
       entered: { until: new Date(Date.now() + minutes * 60_000).toISOString(), may_write },
     },
   ],

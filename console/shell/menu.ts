@@ -63,17 +63,26 @@ export interface MenuGroup {
 const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
 
 const orders: MenuEntry = {
-  ...{ path: '/orders', label: 'orders.title', icon: ShoppingBag, needs: 'orders.read' },
+  path: '/orders',
+  label: 'orders.title',
+  icon: ShoppingBag,
+  needs: 'orders.read',
   isOnPhone: true,
 }
 const products: MenuEntry = {
-  ...{ path: '/products', label: 'products.title', icon: Package, needs: 'products.read' },
+  path: '/products',
+  label: 'products.title',
+  icon: Package,
+  needs: 'products.read',
   isOnPhone: true,
 }
 const payments: MenuEntry = { path: '/payments', label: 'payments.title', icon: CreditCard, needs: 'refunds.read' }
 const shoppers: MenuEntry = { path: '/shoppers', label: 'shoppers.title', icon: ContactRound, needs: 'shoppers.read' }
 const chats: MenuEntry = {
-  ...{ path: '/chats', label: 'chats.title', icon: directional(MessagesSquare), needs: 'chats.read' },
+  path: '/chats',
+  label: 'chats.title',
+  icon: directional(MessagesSquare),
+  needs: 'chats.read',
   isOnPhone: true,
 }
 const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Star, needs: 'reviews.read' }
@@ -81,24 +90,40 @@ const people: MenuEntry = { path: '/people', label: 'members.title', icon: Users
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
 const tickets: MenuEntry = {
-  ...{ path: '/tickets', label: 'tickets.title', icon: LifeBuoy, needs: 'tickets.read' },
+  path: '/tickets',
+  label: 'tickets.title',
+  icon: LifeBuoy,
+  needs: 'tickets.read',
   isOnPhone: true,
 }
 const contactMessages: MenuEntry = {
-  ...{ path: '/contact-messages', label: 'contact-messages.title', icon: Mail, needs: 'tickets.read' },
-  ...{ shortLabel: 'contact-messages.short', isOnPhone: true },
+  path: '/contact-messages',
+  label: 'contact-messages.title',
+  icon: Mail,
+  needs: 'tickets.read',
+  shortLabel: 'contact-messages.short',
+  isOnPhone: true,
 }
 const applications: MenuEntry = {
-  ...{ path: '/applications', label: 'applications.title', icon: FileCheck, needs: 'applications.read' },
+  path: '/applications',
+  label: 'applications.title',
+  icon: FileCheck,
+  needs: 'applications.read',
   isOnPhone: true,
 }
 const moderation: MenuEntry = {
-  ...{ path: '/products', label: 'moderation.title', icon: PackageCheck, needs: 'moderation.read' },
+  path: '/products',
+  label: 'moderation.title',
+  icon: PackageCheck,
+  needs: 'moderation.read',
   isOnPhone: true,
 }
 
 const chatReports: MenuEntry = {
-  ...{ path: '/chat-reports', label: 'chat-reports.title', icon: Flag, needs: 'chats.read' },
+  path: '/chat-reports',
+  label: 'chat-reports.title',
+  icon: Flag,
+  needs: 'chats.read',
 }
 
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */

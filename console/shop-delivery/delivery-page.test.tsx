@@ -15,8 +15,13 @@ const countries = [
   { code: 'US', name: 'United States', phone_code: '+1' },
 ]
 const tried = {
-  ...{ is_deliverable: true, zone: 'Capital', terms: testTerms(2), charge: 2, free_missing: null },
-  ...{ days_min: 5, days_max: 8 },
+  is_deliverable: true,
+  zone: 'Capital',
+  terms: testTerms(2),
+  charge: 2,
+  free_missing: null,
+  days_min: 5,
+  days_max: 8,
 }
 
 beforeEach(() => {
@@ -59,7 +64,10 @@ describe('the delivery terms', () => {
       .element(page.getByLabelText(t('shop-delivery.days_max')))
       .toHaveAccessibleDescription(/Shorter than the shortest/)
     expect(sentCalls('POST /shop/delivery')[0]?.body).toMatchObject({
-      ...{ version: '1', days_min: 2, days_max: 5, delivers_elsewhere: true },
+      version: '1',
+      days_min: 2,
+      days_max: 5,
+      delivers_elsewhere: true,
       terms: { ...testTerms(19.99), free_from: 50 },
     })
   })
@@ -117,7 +125,8 @@ describe('a delivery zone', () => {
     expect(sentCalls('POST /shop/delivery')[0]?.body?.zones).toEqual([
       testZone(1, 'Capital', 'Dhaka'),
       {
-        ...{ name: 'North', terms: { ...testTerms(5), free_from: 50 } },
+        name: 'North',
+        terms: { ...testTerms(5), free_from: 50 },
         places: [{ country: 'Bangladesh', state: null, city: 'Bogura' }],
       },
     ])

@@ -35,8 +35,10 @@ const minorUnits = 100
 const toMinor = (amount: number): number => Math.round(amount * minorUnits)
 
 const readTerms = ({ charge, free_from, included_grams, per_kg }: DeliveryTermsOfShop): TermsValues => ({
-  ...{ charge: toMinor(charge), free_from: free_from === null ? null : toMinor(free_from) },
-  ...{ included_grams: String(included_grams), per_kg: toMinor(per_kg) },
+  charge: toMinor(charge),
+  free_from: free_from === null ? null : toMinor(free_from),
+  included_grams: String(included_grams),
+  per_kg: toMinor(per_kg),
 })
 
 /** Each zone is one field, which is compared and merged as a whole. */
@@ -44,10 +46,15 @@ export function readDeliveryFields({ delivery }: ShopDeliveryAnswer): FieldMap {
   const { terms, delivers_elsewhere, days_min, days_max, zones } = delivery
   return toDeliveryFields({
     ...readTerms(terms),
-    ...{ delivers_elsewhere, days_min: String(days_min), days_max: String(days_max) },
+    delivers_elsewhere,
+    days_min: String(days_min),
+    days_max: String(days_max),
     zones: zones.map(({ id, name, terms: ofZone, places }) => ({
       ...readTerms(ofZone),
-      ...{ id, row: String(id), name, places },
+      id,
+      row: String(id),
+      name,
+      places,
     })),
   })
 }
@@ -63,7 +70,13 @@ export const toDeliveryFields = ({ zones, ...values }: DeliveryValues): FieldMap
 
 /** Fields are compared as JSON, so their keys need a fixed order. */
 const orderZone = ({ id, row, name, charge, free_from, included_grams, per_kg, places }: ZoneValues): ZoneValues => ({
-  ...{ id, row, name, charge, free_from, included_grams, per_kg },
+  id,
+  row,
+  name,
+  charge,
+  free_from,
+  included_grams,
+  per_kg,
   places: places.map(({ country, state, city }) => ({ country, state, city })),
 })
 
@@ -76,18 +89,24 @@ export function toDeliveryValues(fields: FieldMap): DeliveryValues {
 }
 
 const toTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): DeliveryTermsOfShop => ({
-  ...{ charge: (charge ?? 0) / minorUnits, free_from: free_from === null ? null : free_from / minorUnits },
-  ...{ included_grams: typedWholeNumber(included_grams), per_kg: (per_kg ?? 0) / minorUnits },
+  charge: (charge ?? 0) / minorUnits,
+  free_from: free_from === null ? null : free_from / minorUnits,
+  included_grams: typedWholeNumber(included_grams),
+  per_kg: (per_kg ?? 0) / minorUnits,
 })
 
 export function toDeliveryEdit(values: DeliveryValues): InputAt<'POST /shop/delivery/try'>['body']['edit'] & object {
   const { delivers_elsewhere, days_min, days_max, zones } = values
   return {
-    ...{ terms: toTerms(values), delivers_elsewhere },
-    ...{ days_min: typedWholeNumber(days_min), days_max: typedWholeNumber(days_max) },
+    terms: toTerms(values),
+    delivers_elsewhere,
+    days_min: typedWholeNumber(days_min),
+    days_max: typedWholeNumber(days_max),
     zones: zones.map(({ id, name, places, ...terms }) => ({
       ...(id !== null && { id }),
-      ...{ name: name.trim(), terms: toTerms(terms), places: [...places] },
+      name: name.trim(),
+      terms: toTerms(terms),
+      places: [...places],
     })),
   } satisfies DeliveryEdit
 }

@@ -75,7 +75,9 @@ function AddPlace({ index, onAdd }: { index: number; onAdd: (place: DeliveryPlac
     (other === zones[index]
       ? t('shop-delivery.place_here', { place: placeName(place) })
       : t('shop-delivery.place_taken', {
-          ...{ place: placeName(place), other: other.name, zone: zones[index]?.name ?? '' },
+          place: placeName(place),
+          other: other.name,
+          zone: zones[index]?.name ?? '',
         }))
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-neutral-50 p-3">

@@ -27,7 +27,9 @@ export function ZoneList({ canWrite }: { canWrite: boolean }) {
   const { formState, getValues } = useFormContext<DeliveryValues>()
   const validate = useZonesProblem()
   const { append, remove } = useFieldArray<DeliveryValues, 'zones', 'key'>({
-    ...{ name: 'zones', keyName: 'key', rules: { validate: (zones) => validate(zones as ZoneValues[]) ?? true } },
+    name: 'zones',
+    keyName: 'key',
+    rules: { validate: (zones) => validate(zones as ZoneValues[]) ?? true },
   })
   const zones = useWatch<DeliveryValues, 'zones'>({ name: 'zones' })
   const index = zones.findIndex(({ row }) => row === opened)
@@ -35,10 +37,7 @@ export function ZoneList({ canWrite }: { canWrite: boolean }) {
   const add = () => {
     const { charge, free_from, included_grams, per_kg } = getValues()
     const row = crypto.randomUUID()
-    append(
-      { ...{ id: null, row, name: '', charge, free_from, included_grams, per_kg }, places: [] },
-      { shouldFocus: false },
-    )
+    append({ id: null, row, name: '', charge, free_from, included_grams, per_kg, places: [] }, { shouldFocus: false })
     setOpened(row)
   }
   const removeZone = () => {

@@ -46,7 +46,10 @@ function readHours(hours: readonly DayHours[]) {
 function readValues({ opening }: ShopOpeningAnswer, locales: readonly string[]): OpeningValues {
   const { is_closed, holiday, hours, processing_days } = opening
   return {
-    ...{ is_closed, has_holiday: holiday !== null, from: holiday?.from ?? '', until: holiday?.until ?? '' },
+    is_closed,
+    has_holiday: holiday !== null,
+    from: holiday?.from ?? '',
+    until: holiday?.until ?? '',
     words: Object.fromEntries(locales.map((locale) => [locale, holiday?.words[locale] ?? ''])),
     ...readHours(hours),
     processing_days: String(processing_days),
@@ -59,7 +62,12 @@ export const readOpeningFields = (data: ShopOpeningAnswer, locales: readonly str
 export const toOpeningFields = (values: OpeningValues): FieldMap => flattenValues(values)
 
 const shape: OpeningValues = {
-  ...{ is_closed: false, has_holiday: false, from: '', until: '', words: {}, processing_days: '' },
+  is_closed: false,
+  has_holiday: false,
+  from: '',
+  until: '',
+  words: {},
+  processing_days: '',
   ...readHours([]),
 }
 

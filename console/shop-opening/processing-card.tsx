@@ -36,7 +36,7 @@ function ShownDays() {
   const { days_min, days_max } = data.delivery
   return (
     <p className="text-neutral-700">
-      {t('shop-opening.shown_days', { ...{ min: days + days_min, max: days + days_max }, days, days_min, days_max })}{' '}
+      {t('shop-opening.shown_days', { min: days + days_min, max: days + days_max, days, days_min, days_max })}{' '}
       <Link to={`${desk?.path}/delivery`} className="relative text-brand-text underline underline-offset-4 hit-44">
         {t('shop-opening.to_delivery')}
       </Link>

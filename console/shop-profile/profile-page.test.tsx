@@ -49,8 +49,12 @@ test('the profile: an empty description shows its fallback, and a typed one is s
     words: { en: { description: 'Shoes for every street.' }, ar: { description: 'أحذية' } },
     contact: { email: 'hello@sole.example', phone: null },
     legal: {
-      ...{ name: 'Solestreet Ltd', address: 'Lake Road 12\nDhaka', register_name: '', register_number: '' },
-      ...{ tax_number: '', is_certified: true },
+      name: 'Solestreet Ltd',
+      address: 'Lake Road 12\nDhaka',
+      register_name: '',
+      register_number: '',
+      tax_number: '',
+      is_certified: true,
     },
   })
   expect(sentCalls('POST /shop/profile/picture')).toEqual([])

@@ -41,7 +41,10 @@ export const toProfileFields = (values: ProfileValues): FieldMap => flattenValue
 const noLegal = { name: '', address: '', register_name: '', register_number: '', tax_number: '', is_certified: false }
 
 const shape: ProfileValues = {
-  ...{ words: {}, contact: { email: '', phone: '' }, legal: noLegal, pictures: { logo: null, banner: null } },
+  words: {},
+  contact: { email: '', phone: '' },
+  legal: noLegal,
+  pictures: { logo: null, banner: null },
 }
 
 export const toProfileValues = (fields: FieldMap): ProfileValues => unflattenValues(shape, fields)

@@ -22,8 +22,8 @@ test.each(oppositeScreens)(
         shopperList(
           [
             {},
-            { ...{ id: 13, name: longName, email: `${'a'.repeat(60)}@mail.example`, phone: null }, is_disabled: true },
-            { ...{ id: 14, email: null, last_seen_at: null }, deletes_at: '2026-02-01T09:00:00.000Z' },
+            { id: 13, name: longName, email: `${'a'.repeat(60)}@mail.example`, phone: null, is_disabled: true },
+            { id: 14, email: null, last_seen_at: null, deletes_at: '2026-02-01T09:00:00.000Z' },
           ],
           { counts: { disabled: 1, leaving: 1 } },
         ),

@@ -74,7 +74,8 @@ function useViews(counts: Readonly<Record<ShopperState, number>> | undefined): L
   return [
     { id: '', label: t('shoppers.all') },
     ...shopperStates.map((id) => ({
-      ...{ id, label: t(`shoppers.${id}`) },
+      id,
+      label: t(`shoppers.${id}`),
       ...(counts && { count: formatNumber(counts[id], locale) }),
     })),
   ]
@@ -87,11 +88,13 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
   return [
     { id: 'name', label: t('shoppers.name'), isTitle: true, cell: (shopper) => <NameCell {...{ shopper, query }} /> },
     {
-      ...{ id: 'email', label: t('shoppers.email') },
+      id: 'email',
+      label: t('shoppers.email'),
       cell: ({ email }) => <EmailCell email={email} />,
     },
     {
-      ...{ id: 'phone', label: t('shoppers.phone') },
+      id: 'phone',
+      label: t('shoppers.phone'),
       cell: ({ phone }) => (
         <bdi dir="ltr" translate="no" className="whitespace-nowrap tabular-nums">
           {phone ?? '–'}
@@ -99,15 +102,19 @@ function useColumns(query: string): ListColumn<ShopperCard>[] {
       ),
     },
     {
-      ...{ id: 'orders', label: t('shoppers.orders'), isNumeric: true },
+      id: 'orders',
+      label: t('shoppers.orders'),
+      isNumeric: true,
       cell: ({ order_count }) => formatNumber(order_count, locale),
     },
     {
-      ...{ id: 'joined', label: t('shoppers.joined') },
+      id: 'joined',
+      label: t('shoppers.joined'),
       cell: ({ joined }) => <time dateTime={joined}>{day(joined)}</time>,
     },
     {
-      ...{ id: 'seen', label: t('shoppers.last_seen') },
+      id: 'seen',
+      label: t('shoppers.last_seen'),
       cell: ({ last_seen_at }) =>
         last_seen_at ? <time dateTime={last_seen_at}>{day(last_seen_at)}</time> : t('shoppers.never'),
     },

@@ -21,8 +21,11 @@ const show = (shopper: Shopper, options: Parameters<typeof render>[1] = {}) => {
 
 const long = 'Abdul-Rahman ibn Muhammad al-Hadrami of the Four Oceans and the Seven Lakes'
 const disabling: Disabling = {
-  ...{ reason: 'Six parcels were refused.\nTwice.', disabled_by: 'Sami', disabled_at: '2026-01-02T09:00:00.000Z' },
-  ...{ enabled_at: null, enabled_by: null },
+  reason: 'Six parcels were refused.\nTwice.',
+  disabled_by: 'Sami',
+  disabled_at: '2026-01-02T09:00:00.000Z',
+  enabled_at: null,
+  enabled_by: null,
 }
 
 test.each(screens)(
@@ -31,17 +34,13 @@ test.each(screens)(
     signInAtMarket('shoppers.write', 'orders.read', 'tickets.read', 'activity.read')
     const answer = show(
       testShopper({
-        ...{
-          name: long,
-          email: `${'a'.repeat(60)}@mail.example`,
-          is_disabled: true,
-          deletes_at: '2026-02-01T09:00:00.000Z',
-        },
-        ...{
-          leaving_by: 'Nadia',
-          providers: ['https://accounts.google.com'],
-          addresses: [{ ...testAddress, name: long }],
-        },
+        name: long,
+        email: `${'a'.repeat(60)}@mail.example`,
+        is_disabled: true,
+        deletes_at: '2026-02-01T09:00:00.000Z',
+        leaving_by: 'Nadia',
+        providers: ['https://accounts.google.com'],
+        addresses: [{ ...testAddress, name: long }],
         disablings: [
           disabling,
           {
@@ -80,17 +79,18 @@ test.each(screens)(
       'GET /operator/shoppers/{id}/tickets': () => ({
         tickets: [
           {
-            ...{
-              ticket_number: '260105-TICKET1',
-              subject: 'Where is my parcel?',
-              issue_type: 'delivery',
-              status: 'open',
-              order: null,
-            },
-            ...{ created_at: '2026-01-05T12:00:00.000Z', updated_at: '2026-01-05T12:00:00.000Z' },
+            ticket_number: '260105-TICKET1',
+            subject: 'Where is my parcel?',
+            issue_type: 'delivery',
+            status: 'open',
+            order: null,
+            created_at: '2026-01-05T12:00:00.000Z',
+            updated_at: '2026-01-05T12:00:00.000Z',
           },
         ],
-        ...{ total: 1, page: 1, per_page: 10 },
+        total: 1,
+        page: 1,
+        per_page: 10,
       }),
     })
     const { t } = await answer
@@ -116,7 +116,10 @@ test('a shopper: the pages of orders are in the address, and the way back keeps 
   const answer = show(testShopper(), { path: '/market/shoppers/12?view=disabled' })
   answerCalls({
     'GET /operator/shoppers/{id}/orders': ({ query }) => ({
-      ...{ orders: [shopperOrder(Number(query?.page))], total: 11, page: Number(query?.page), per_page: 10 },
+      orders: [shopperOrder(Number(query?.page))],
+      total: 11,
+      page: Number(query?.page),
+      per_page: 10,
     }),
   })
   const { t, router } = await answer

@@ -77,7 +77,9 @@ export function PagedRows<Row>({ name, query, rows, total, none, label, idOf, ch
     )
   if (total === 0) return <p className="text-neutral-700">{none}</p>
   const labels = {
-    ...{ nav: `${label}: ${t('list.pages')}`, previous: t('list.previous'), next: t('list.next') },
+    nav: `${label}: ${t('list.pages')}`,
+    previous: t('list.previous'),
+    next: t('list.next'),
     page: (number: number) => t('list.page', { number }),
   }
   return (

@@ -68,7 +68,10 @@ function useTermsForm(data: OperatorShopAnswer, zones: ReturnType<typeof useZone
     }),
   }
   return useVersionedForm<OperatorShopAnswer, TermValues>({
-    ...{ data, readFields, toValues, onStored: showShop },
+    data,
+    readFields,
+    toValues,
+    onStored: showShop,
     toFields: (values) => ({ ...values }),
     describeField: (name, value) => describers[name]?.(value) ?? { label: name, text: String(value) },
     post: async (fields, _, version) => {

@@ -27,11 +27,16 @@ test.each(oppositeScreens)(
           [
             {},
             {
-              ...{ id: shopId.parse(8), name: longName, owner_name: longName, commission_percentage: 12.5 },
+              id: shopId.parse(8),
+              name: longName,
+              owner_name: longName,
+              commission_percentage: 12.5,
               state: 'closed',
             },
             {
-              ...{ id: shopId.parse(9), name: 'Hidden one', state: 'suspended' },
+              id: shopId.parse(9),
+              name: 'Hidden one',
+              state: 'suspended',
               total_products: null,
               total_sold: null,
               rating: null,
@@ -63,7 +68,10 @@ test('the shops: state, search and order are in the address', async () => {
   await expect
     .poll(() => sentCalls('GET /operator/shops').at(-1)?.query)
     .toMatchObject({
-      ...{ search: 'sole', sort: 'popular', state: 'closed', page: '1' },
+      search: 'sole',
+      sort: 'popular',
+      state: 'closed',
+      page: '1',
     })
   expect(router.state.location.search).toBe('?view=closed&search=sole&sort=-sold')
 })
@@ -108,7 +116,11 @@ test('a new shop: errors of the server are at their fields, and the link of the 
   await expect.element(dialog.getByRole('textbox')).toHaveValue(link)
   await expect.element(dialog.getByText(/noor@ink\.example/)).toBeVisible()
   expect(sentCalls('POST /operator/shops').at(-1)?.body).toEqual({
-    ...{ name: 'Ink Alley', zone_id: 3, owner_name: 'Noor Jalil', email: 'noor@ink.example', description: '' },
+    name: 'Ink Alley',
+    zone_id: 3,
+    owner_name: 'Noor Jalil',
+    email: 'noor@ink.example',
+    description: '',
     commission_percentage: 7.5,
   })
   await dialog.getByRole('button', { name: t('members.done') }).click()

@@ -103,7 +103,8 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
     { id: 'name', label: t('shops.shop'), isTitle: true, cell: (shop) => <NameCell shop={shop} /> },
     { id: 'state', label: t('shops.state'), cell: ({ state }) => <ShopStatePill state={state} /> },
     {
-      ...{ id: 'zone', label: t('shops.zone') },
+      id: 'zone',
+      label: t('shops.zone'),
       cell: ({ zone }) => (
         <bdi translate="no" className="inline-block wrap-anywhere sm:max-w-48">
           {zone.name}
@@ -111,23 +112,34 @@ function useColumns(marketCommission: number | undefined): ListColumn<OperatorSh
       ),
     },
     {
-      ...{ id: 'commission', label: t('shops.commission'), isFigure: true },
+      id: 'commission',
+      label: t('shops.commission'),
+      isFigure: true,
       cell: ({ commission_percentage: own }) => <Commission own={own} market={marketCommission} />,
     },
     {
-      ...{ id: 'products', label: t('shops.products'), isFigure: true },
+      id: 'products',
+      label: t('shops.products'),
+      isFigure: true,
       cell: ({ total_products }) => write(total_products),
     },
     {
-      ...{ id: 'sold', label: t('shops.sold'), isFigure: true, isSortable: 'descending' },
+      id: 'sold',
+      label: t('shops.sold'),
+      isFigure: true,
+      isSortable: 'descending',
       cell: ({ total_sold }) => write(total_sold),
     },
     {
-      ...{ id: 'rating', label: t('shops.rating'), isFigure: true },
+      id: 'rating',
+      label: t('shops.rating'),
+      isFigure: true,
       cell: ({ rating }) => (rating === null ? '–' : formatNumber(rating, locale, 1)),
     },
     {
-      ...{ id: 'joined', label: t('shops.joined'), isSortable: 'descending' },
+      id: 'joined',
+      label: t('shops.joined'),
+      isSortable: 'descending',
       cell: ({ joined }) => <time dateTime={joined}>{day(joined)}</time>,
     },
   ]

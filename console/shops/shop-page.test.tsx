@@ -27,8 +27,11 @@ async function show(answer: OperatorShopAnswer, options: Parameters<typeof rende
 }
 
 const suspension = {
-  ...{ reason: 'Parcels are late.\nSince June.', suspended_at: '2026-01-02T09:00:00.000Z', suspended_by: 'Sami' },
-  ...{ restored_at: null, restored_by: null },
+  reason: 'Parcels are late.\nSince June.',
+  suspended_at: '2026-01-02T09:00:00.000Z',
+  suspended_by: 'Sami',
+  restored_at: null,
+  restored_by: null,
 }
 
 test('a shop on a phone: its links are in a menu beside the button that enters it', async () => {
@@ -47,7 +50,10 @@ test.each(oppositeScreens)('a shop in %s at %i px: facts, owners and suspensions
   signInAtMarket('shops.write', 'activity.read', 'applications.read')
   const long = 'Inks and Papers of the Four Oceans, Family Workshop since 1888, Hand-made Goods'
   const answer = testShop({
-    ...{ name: long, application_id: 4, state: 'suspended', is_shown: false },
+    name: long,
+    application_id: 4,
+    state: 'suspended',
+    is_shown: false,
     invited: [{ email: `${'a'.repeat(60)}@ink.example`, expires_at: '2026-02-01T09:00:00.000Z' }],
     suspensions: [
       suspension,
@@ -84,7 +90,10 @@ test('a shop: its name, zone and commission are saved with the version', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'Solestreet outlet' })).toBeVisible()
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
   expect(sentCalls('POST /operator/shops/{id}')[0]?.body).toEqual({
-    ...{ version: 'v1', name: 'Solestreet outlet', zone_id: 3, commission_percentage: null },
+    version: 'v1',
+    name: 'Solestreet outlet',
+    zone_id: 3,
+    commission_percentage: null,
   })
 })
 
@@ -179,8 +188,14 @@ const enteredMe = (me: Me): Me => ({
   memberships: [
     ...me.memberships,
     {
-      ...{ kind: 'shop', shop_id: shopId.parse(7), shop_name: 'Solestreet', role: 'owner', role_name: null },
-      ...{ permissions: [], suspension: null, entered: { until: '2199-01-01T00:00:00.000Z', may_write: true } },
+      kind: 'shop',
+      shop_id: shopId.parse(7),
+      shop_name: 'Solestreet',
+      role: 'owner',
+      role_name: null,
+      permissions: [],
+      suspension: null,
+      entered: { until: '2199-01-01T00:00:00.000Z', may_write: true },
     },
   ],
 })

@@ -62,11 +62,15 @@ function useShopLinks({ id, is_shown }: OperatorShop) {
   const t = useText()
   const can = useCan()
   const activity = {
-    ...{ id: 'activity', label: t('activity.title'), icon: <Activity /> },
+    id: 'activity',
+    label: t('activity.title'),
+    icon: <Activity />,
     render: <Link to={`/market/activity?shop_id=${id}`} />,
   }
   const storefront = {
-    ...{ id: 'storefront', label: t('shops.to_storefront'), icon: <ExternalLink /> },
+    id: 'storefront',
+    label: t('shops.to_storefront'),
+    icon: <ExternalLink />,
     render: <Anchor href={`/shops/${id}`} target="_blank" rel="noreferrer" />,
   }
   return [...(can('activity.read') ? [activity] : []), ...(is_shown ? [storefront] : [])]

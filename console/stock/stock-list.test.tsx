@@ -127,7 +127,9 @@ test('the stock: a change is shown before the server answers, and its notice off
   await expect
     .poll(() => sentCalls('POST /shop/variants/{id}/stock').at(-1)?.body)
     .toEqual({
-      ...{ count: 12, expected: 15, note: t('stock.undo_note', { change: '+3' }) },
+      count: 12,
+      expected: 15,
+      note: t('stock.undo_note', { change: '+3' }),
     })
 })
 

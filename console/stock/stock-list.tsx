@@ -95,7 +95,9 @@ function useColumns(dialogs: StockDialogs, shopThreshold = 0): ListColumn<StockV
   const can = useCan()
   const locale = useLocale()
   const figure = (id: 'there' | 'to_pack' | 'held' | 'sold' | 'available'): ListColumn<StockVariant> => ({
-    ...{ id, label: t(`stock.${id}`), isFigure: true },
+    id,
+    label: t(`stock.${id}`),
+    isFigure: true,
     cell: (variant) => (
       <span className={id === 'available' ? 'font-semibold text-neutral-900' : undefined}>
         {formatNumber(variant[id], locale)}
@@ -103,16 +105,22 @@ function useColumns(dialogs: StockDialogs, shopThreshold = 0): ListColumn<StockV
     ),
   })
   const actions: ListColumn<StockVariant> = {
-    ...{ id: 'actions', label: t('stock.actions'), isAction: true },
+    id: 'actions',
+    label: t('stock.actions'),
+    isAction: true,
     cell: (variant) => <StockButtons variant={variant} open={dialogs.open} />,
   }
   return [
     {
-      ...{ id: 'name', label: t('stock.variant'), isTitle: true, isSortable: 'ascending' },
+      id: 'name',
+      label: t('stock.variant'),
+      isTitle: true,
+      isSortable: 'ascending',
       cell: (variant) => <VariantName variant={variant} name={<NameLink variant={variant} />} />,
     },
     {
-      ...{ id: 'sku', label: t('stock.sku') },
+      id: 'sku',
+      label: t('stock.sku'),
       cell: ({ sku }) => (
         <bdi dir="ltr" translate="no" className="text-meta inline-block wrap-anywhere sm:max-w-40 sm:min-w-20">
           {sku}
@@ -125,7 +133,9 @@ function useColumns(dialogs: StockDialogs, shopThreshold = 0): ListColumn<StockV
     figure('sold'),
     { ...figure('available'), isSortable: 'ascending' },
     {
-      ...{ id: 'threshold', label: t('stock.threshold'), isFigure: true },
+      id: 'threshold',
+      label: t('stock.threshold'),
+      isFigure: true,
       cell: (variant) => <ThresholdCell {...{ variant, shopThreshold, dialogs }} />,
     },
     ...(can('stock.write') ? [actions] : []),

@@ -14,8 +14,12 @@ const moment = '2026-01-05T12:00:00.000Z'
 const system: System = {
   app: { version: '0.1.0', node: '24.21.0', environment: 'production', started_at: moment, memory_bytes: 150_000_000 },
   database: {
-    ...{ version: '18.1', size_bytes: 5_000_000_000, connections: 12, max_connections: 100 },
-    ...{ longest_transaction_seconds: 3.5, replicas: [{ name: 'standby', lag_bytes: 2_048 }] },
+    version: '18.1',
+    size_bytes: 5_000_000_000,
+    connections: 12,
+    max_connections: 100,
+    longest_transaction_seconds: 3.5,
+    replicas: [{ name: 'standby', lag_bytes: 2_048 }],
   },
   queues: [{ name: 'send-code', waiting: 2, running: 0, failed: 1 }],
   failed_jobs: [{ id: jobId, name: 'send-code', failed_at: moment, attempts: 9, error: 'no answer '.repeat(20) }],

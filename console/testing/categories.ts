@@ -5,8 +5,16 @@ import type { OperatorCategory } from '#contract/operator-categories.ts'
 import { signInAtMarket } from './market-desk.ts'
 
 export const category = (id: number, name: string, rest: Partial<OperatorCategory> = {}): OperatorCategory => ({
-  ...{ id, name, version: `v${id}`, slug: `category-${id}`, translations: {}, thumbnail: null },
-  ...{ product_count: 3, own_product_count: 2, children: [], ...rest },
+  id,
+  name,
+  version: `v${id}`,
+  slug: `category-${id}`,
+  translations: {},
+  thumbnail: null,
+  product_count: 3,
+  own_product_count: 2,
+  children: [],
+  ...rest,
 })
 
 export const treeOf = (...categories: OperatorCategory[]): DataAt<'GET /operator/categories'> => ({

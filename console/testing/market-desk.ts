@@ -9,7 +9,11 @@ export function signInAtMarket(...permissions: readonly string[]): void {
     ...testMe,
     memberships: [
       {
-        ...{ kind: 'market', shop_id: null, shop_name: null, role: 'owner', role_name: null },
+        kind: 'market',
+        shop_id: null,
+        shop_name: null,
+        role: 'owner',
+        role_name: null,
         permissions: [...permissions],
         suspension: null,
         entered: null,

@@ -3,13 +3,22 @@ import type { ModerationRow, ProductToModerate } from '#contract/operator-produc
 import { testProduct } from './products.ts'
 
 const row: ModerationRow = {
-  ...{ id: 3, name: 'Wool socks', picture: null, category: 'Socks', state: 'waiting' },
-  ...{ shop: { id: shopId.parse(7), name: 'Solestreet' }, since: '2026-01-05T12:00:00.000Z', version: 'v1' },
+  id: 3,
+  name: 'Wool socks',
+  picture: null,
+  category: 'Socks',
+  state: 'waiting',
+  shop: { id: shopId.parse(7), name: 'Solestreet' },
+  since: '2026-01-05T12:00:00.000Z',
+  version: 'v1',
 }
 
 export const testModerationRow = (id: number, rest: Partial<ModerationRow> = {}): ModerationRow => ({
   ...row,
-  ...{ id, name: `Wool socks ${id}`, version: `v${id}`, ...rest },
+  id,
+  name: `Wool socks ${id}`,
+  version: `v${id}`,
+  ...rest,
 })
 
 /** Wool socks that wait for their first approval. */

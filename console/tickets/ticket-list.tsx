@@ -63,11 +63,15 @@ function useFilters(): ChoiceFilter[] {
   const t = useText()
   return [
     {
-      ...{ id: 'assigned', label: t('tickets.assigned'), isSingle: true },
+      id: 'assigned',
+      label: t('tickets.assigned'),
+      isSingle: true,
       options: (['me', 'nobody'] as const).map((value) => ({ value, label: t(`tickets.${value}`) })),
     },
     {
-      ...{ id: 'about', label: t('tickets.type'), isSingle: true },
+      id: 'about',
+      label: t('tickets.type'),
+      isSingle: true,
       options: issueTypes.map((value) => ({ value, label: t(`tickets.type.${value}`) })),
     },
   ]
@@ -84,12 +88,14 @@ function useColumns(status: TicketState): ListColumn<DeskTicketCard>[] {
     { id: 'shopper', label: t('tickets.shopper'), cell: ({ shopper }) => <Name name={shopper.name} /> },
     { id: 'about', label: t('tickets.type'), cell: ({ issue_type }) => t(`tickets.type.${issue_type}`) },
     {
-      ...{ id: 'order', label: t('tickets.order') },
+      id: 'order',
+      label: t('tickets.order'),
       cell: ({ order }) => (order ? <OrderCode code={order.order_code} /> : '—'),
     },
     age,
     {
-      ...{ id: 'assignee', label: t('tickets.assigned') },
+      id: 'assignee',
+      label: t('tickets.assigned'),
       cell: ({ assignee }) =>
         assignee ? <Name name={assignee.name} /> : <span className="text-neutral-600">{t('tickets.nobody')}</span>,
     },

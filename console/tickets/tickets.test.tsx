@@ -20,7 +20,10 @@ import { TicketPage } from './ticket-page.tsx'
 type List = DataAt<'GET /operator/tickets'>
 
 const listOf = (...tickets: DeskTicketCard[]): List => ({
-  ...{ tickets, total: tickets.length, page: 1, per_page: 20 },
+  tickets,
+  total: tickets.length,
+  page: 1,
+  per_page: 20,
   counts: { open: tickets.length, answered: 2, closed: 0 },
 })
 const long = 'Supercalifragilisticexpialidocious-and-more '.repeat(3).trim()

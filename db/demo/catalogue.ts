@@ -128,7 +128,9 @@ function productRow({ id, name, shopId, kind, offer, createdAt }: Product, ids: 
     specifications,
     unit: kind.unit,
     weight_grams: weightOf(kind.category),
-    ...{ created_at: iso(createdAt), shown_from: iso(createdAt), approved_at: iso(createdAt) },
+    created_at: iso(createdAt),
+    shown_from: iso(createdAt),
+    approved_at: iso(createdAt),
     translations: translationsOf(kind, offer, { telling, specifications }),
   }
 }

@@ -5,7 +5,8 @@ export interface CategoryBranch {
 }
 
 const category = (slug: string, name: string, children?: readonly CategoryBranch[]): CategoryBranch => ({
-  ...{ slug, name },
+  slug,
+  name,
   ...(children && { children }),
 })
 

@@ -173,7 +173,14 @@ async function readFirstImport(page: Page): Promise<string> {
 }
 
 const applicationFields = {
-  ...{ shop_name: 'Ink Alley', zone_id: '1', about: 'Inks in all colours of the sea.', owner_name: 'Noor Jalil' },
-  ...{ email: 'noor@ink.example', country: 'Bangladesh', phone_code: '+880', phone: '1712345678' },
-  ...{ password: 'a long way home', password_confirmation: 'a long way home' },
+  shop_name: 'Ink Alley',
+  zone_id: '1',
+  about: 'Inks in all colours of the sea.',
+  owner_name: 'Noor Jalil',
+  email: 'noor@ink.example',
+  country: 'Bangladesh',
+  phone_code: '+880',
+  phone: '1712345678',
+  password: 'a long way home',
+  password_confirmation: 'a long way home',
 }

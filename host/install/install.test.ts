@@ -48,8 +48,16 @@ describe('the manifest', () => {
   test('shows the settings in the language of its address', async () => {
     await set('web_footer_description', 'A market by the water.')
     expect(await manifest()).toMatchObject({
-      ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', background_color: '#ffffff' },
-      ...{ name: 'Souk', short_name: 'Souk', description: 'A market by the water.', lang: 'en', dir: 'ltr' },
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      name: 'Souk',
+      short_name: 'Souk',
+      description: 'A market by the water.',
+      lang: 'en',
+      dir: 'ltr',
     })
     const arabic = await manifest('ar')
     expect([arabic.lang, arabic.dir]).toEqual(['ar', 'rtl'])

@@ -30,7 +30,10 @@ export function manifestOf({ settings, locale, direction, t }: ShopFace, icons: 
 
 /** The console as an app of its own. Its page chooses the language, so the manifest has none. */
 export const consoleManifestOf = ({ settings }: ShopFace, icons: string): object => ({
-  ...{ id: '/console/', start_url: '/console/', scope: '/console/', display: 'standalone' },
+  id: '/console/',
+  start_url: '/console/',
+  scope: '/console/',
+  display: 'standalone',
   name: `${settings.app_name} Console`,
   short_name: 'Console',
   theme_color: '#ffffff',

@@ -30,7 +30,9 @@ const idOf = async (person: Person) => (await person.call('GET /desk/me')).data.
 
 async function openDesk(person: Person) {
   const page = openPage({
-    ...{ key: shop.system.pusher.key, port: other.port, by: person },
+    key: shop.system.pusher.key,
+    port: other.port,
+    by: person,
     authorizeBy: 'POST /desk/realtime/authorize',
   })
   pages.push(page)

@@ -52,7 +52,14 @@ export async function createCachedPage(params: CachedPageParams): Promise<Cached
   const { tags, isList, expiresAt } = dependencies
   const lengthMs = isList ? freshMs.list : freshMs.one
   return {
-    ...{ key, creator, target, isRare: target.isRare, tags, status: response.status, isCacheable, headers },
+    key,
+    creator,
+    target,
+    isRare: target.isRare,
+    tags,
+    status: response.status,
+    isCacheable,
+    headers,
     // Up to two encodings; tags and headers take two bytes a character.
     bytes: 2 * best.length + 2 * (key.length + [...headers, ...tags].join('').length) + overheadBytes,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),

@@ -171,7 +171,10 @@ test('home depends on content, and on every product and shop that it shows', asy
 
 test('a page expires when the next sale begins or ends', async () => {
   const sale = (starts_at: string, ends_at: string) => ({
-    ...{ popular_products: [], best_deals: [], just_for_you: [], shops: [] },
+    popular_products: [],
+    best_deals: [],
+    just_for_you: [],
+    shops: [],
     flash_sale: { id: 2, starts_at, ends_at, products: [card(7)] },
   })
   const running = await dependenciesOf('/home', sale('2030-01-01T10:00:00Z', '2030-01-01T14:00:00Z'))

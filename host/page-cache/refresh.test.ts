@@ -41,7 +41,11 @@ async function open() {
       isCharged = true
       return result
     },
-    ...{ pool: shop.pool, log: openLogLines().log, live: {}, maxBytes: 1_000_000, onAllChanged: () => undefined },
+    pool: shop.pool,
+    log: openLogLines().log,
+    live: {},
+    maxBytes: 1_000_000,
+    onAllChanged: () => undefined,
   })
   endings.push(cache.close)
   const request = { method: 'GET', url: 'http://shop.example/about-us', headers: new Headers() }

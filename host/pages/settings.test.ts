@@ -113,8 +113,18 @@ test('the pages of a shop: they show its logos and the code of its app, given as
 })
 
 const palette = {
-  ...{ primary: '#ffe600', 50: '#fffbe0', 100: '#fff7c2', 200: '#fff085', 300: '#ffe83d', 400: '#ffe100' },
-  ...{ 500: '#e6cb00', 600: '#b39e00', 700: '#806f00', 800: '#594d00', 900: '#403800', 950: '#262100' },
+  primary: '#ffe600',
+  50: '#fffbe0',
+  100: '#fff7c2',
+  200: '#fff085',
+  300: '#ffe83d',
+  400: '#ffe100',
+  500: '#e6cb00',
+  600: '#b39e00',
+  700: '#806f00',
+  800: '#594d00',
+  900: '#403800',
+  950: '#262100',
 }
 
 const style = (page: PageElement) =>

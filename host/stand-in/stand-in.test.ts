@@ -52,7 +52,11 @@ const pageAt = async (address: string, query: Record<string, string>, headers: R
 const askGoogle = ({ state, nonce, code_challenge }: Awaited<ReturnType<typeof begin>>, more = {}) =>
   pageAt(standIn.social.google.authorize_url, {
     client_id: 'souk-stand-in',
-    ...{ redirect_uri, state, nonce, code_challenge, ...more },
+    redirect_uri,
+    state,
+    nonce,
+    code_challenge,
+    ...more,
   })
 
 /** The addresses of the accounts, and of "Cancel". */

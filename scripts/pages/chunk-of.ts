@@ -58,7 +58,13 @@ const small = [
 
 /** A test checks that each alternative of these matches a file. */
 export const roots = {
-  ...{ frame, always, page, pageOfCards, loadedWithoutInput, cards, blog },
+  frame,
+  always,
+  page,
+  pageOfCards,
+  loadedWithoutInput,
+  cards,
+  blog,
   ...Object.fromEntries(small.map(({ chunk, files }) => [chunk, files])),
 }
 

@@ -3,15 +3,17 @@ import { csvHead, toCsv } from './csv.ts'
 import type { ActivityRow } from './queries.ts'
 
 const row = (label: string, rest: Partial<ActivityRow> = {}): ActivityRow => ({
-  ...{ id: 7, at: '2026-11-27T10:00:00.000Z', person: { id: 1, name: 'Nour' }, shop: null, call: 'saveShopRole' },
-  ...{
-    subject: { type: 'role', id: '3', label },
-    before: null,
-    after: null,
-    is_entered: false,
-    network: '192.0.2.1',
-    request_id: 'r',
-  },
+  id: 7,
+  at: '2026-11-27T10:00:00.000Z',
+  person: { id: 1, name: 'Nour' },
+  shop: null,
+  call: 'saveShopRole',
+  subject: { type: 'role', id: '3', label },
+  before: null,
+  after: null,
+  is_entered: false,
+  network: '192.0.2.1',
+  request_id: 'r',
   ...rest,
 })
 const labelIn = (label: string) => /,role,3,(.*),,,false,192/s.exec(toCsv([row(label)]))?.[1]

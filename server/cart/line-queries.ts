@@ -127,7 +127,7 @@ export const findBuyNowLinesOfSession = statement<ReadOwnCartParams, ShownLineRo
 export type DeliveredRow = LineRow & {
   address_id: number | null
   delivery: DeliveryTerms | null
-  /** Of the settings of the same snapshot: see `getKeptOrderRules`. */
+  /** Of the settings of the same snapshot: see `getCachedOrderRules`. */
   settings_version: number
 }
 

@@ -70,7 +70,7 @@ const isInCart = `exists (
   select from cart_lines l where l.user_id = :user_id and l.variant_id = v.variant_id and not l.is_buy_now)`
 
 /** A line after an addition. The changed line has the price that its shopper saw before. */
-export type AddedRow = ShownLineRow & { is_changed: boolean }
+export type LineAfterAddition = ShownLineRow & { is_changed: boolean }
 
 interface AdditionSql {
   readonly which: 'is_buy_now' | 'not is_buy_now'
@@ -78,7 +78,7 @@ interface AdditionSql {
   readonly hasRoom: string
   readonly onConflict: string
   /** Condition of the rows that are left. */
-  readonly isInCartAfter: string
+  readonly returnedRows: string
 }
 
 /** The own lines, and the chosen variant unless one of them has it. */
@@ -88,10 +88,10 @@ const ownAndChosen = `(
     where not exists (select from own where own.variant_id = chosen.variant_id))`
 
 /**
- * Adds a line to the cart of the session, then selects all its lines; nothing without a session. Existing lines and the chosen variant
- * are read before the write, which the statement cannot see.
+ * Adds a line to the cart of the session, then selects all its lines; nothing without a session. A statement
+ * does not see what it inserts: existing lines and the chosen variant are read before, and joined with the written line.
  */
-const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isInCartAfter }: AdditionSql) => `
+const selectLinesAfterAddition = ({ which, hasRoom, onConflict, returnedRows }: AdditionSql) => `
   with session as materialized (
     ${sessionOfTokenSql}
   ), own as materialized (
@@ -110,10 +110,10 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isInCartAfter }:
   select shown.*, coalesce(written.id, own_id) as id, coalesce(written.quantity, own_quantity) as quantity,
     coalesce(own_price, written.seen_price) as seen_price, written.id is not null as is_changed
   from shown left join written using (variant_id)
-  where ${isInCartAfter}`
+  where ${returnedRows}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
-export const addUnits = statement<AddToCartParams, AddedRow>(
+export const addUnits = statement<AddToCartParams, LineAfterAddition>(
   'cart.add',
   selectLinesAfterAddition({
     which: 'not is_buy_now',
@@ -122,12 +122,12 @@ export const addUnits = statement<AddToCartParams, AddedRow>(
       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
       where l.quantity + excluded.quantity
         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
-    isInCartAfter: 'own_id is not null or written.id is not null',
+    returnedRows: 'own_id is not null or written.id is not null',
   }),
 )
 
 /** Replaces the shopper's buy-now line. The old one stays if the new one is not for sale. */
-export const setBuyNow = statement<AddToCartParams, AddedRow>(
+export const setBuyNow = statement<AddToCartParams, LineAfterAddition>(
   'cart.set_buy_now',
   selectLinesAfterAddition({
     which: 'is_buy_now',
@@ -135,7 +135,7 @@ export const setBuyNow = statement<AddToCartParams, AddedRow>(
     onConflict: `on conflict (user_id) where is_buy_now do update
       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
-    isInCartAfter: 'written.id is not null or (own_id is not null and not exists (select from written))',
+    returnedRows: 'written.id is not null or (own_id is not null and not exists (select from written))',
   }),
 )
 

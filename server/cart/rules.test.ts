@@ -51,8 +51,15 @@ test('the lines of a cart: those of a shop follow its first line, each in the or
 describe('the description of changes of a line', () => {
   const line = (changes: Partial<ShownLineRow> = {}) =>
     ({
-      ...{ id: 1, name: 'Mug', sale: money(1_000), seen_price: money(1_000), quantity: 3, stock: 9 },
-      ...{ shop_name: 'Finch', is_sold: true, is_open: true },
+      id: 1,
+      name: 'Mug',
+      sale: money(1_000),
+      seen_price: money(1_000),
+      quantity: 3,
+      stock: 9,
+      shop_name: 'Finch',
+      is_sold: true,
+      is_open: true,
       ...changes,
     }) as ShownLineRow
   const describeLines = (...lines: ShownLineRow[]) =>
@@ -92,8 +99,14 @@ describe('the description of changes of a line', () => {
 
 describe('planRefill', () => {
   const wanted = (variant_id: number, quantity: number, in_cart: number, stock: number): RequestedLineRow => ({
-    ...{ variant_id, quantity, in_cart, stock, is_sold: true, is_open: true },
-    ...{ name: `Thing ${variant_id}`, shop_name: 'Finch' },
+    variant_id,
+    quantity,
+    in_cart,
+    stock,
+    is_sold: true,
+    is_open: true,
+    name: `Thing ${variant_id}`,
+    shop_name: 'Finch',
   })
 
   test.each([

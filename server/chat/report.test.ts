@@ -109,8 +109,13 @@ describe('a report of a conversation by its shopper', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200])
     expect(await reportShop()).toMatchObject({ status: 409, message: expect.stringContaining('already') })
     expect(await reportOfChat()).toMatchObject({
-      ...{ reported_by: 'user', person: null, reason: 'fraud', text: 'Wants cash', closed: null },
-      ...{ shop: { id: shop_id }, user: { id: user_id, name: 'Mina Haddad' } },
+      reported_by: 'user',
+      person: null,
+      reason: 'fraud',
+      text: 'Wants cash',
+      closed: null,
+      shop: { id: shop_id },
+      user: { id: user_id, name: 'Mina Haddad' },
     })
     const { report: own, can_report } = (await seller.call('GET /shop/chats/{id}', at())).data
     expect([own, can_report]).toEqual([null, true])

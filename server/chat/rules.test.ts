@@ -8,7 +8,9 @@ test('a shop greets while it is active, unless it has written today, and sends i
     is_active: true,
     is_closed: false,
     has_answered: false,
-    ...{ hours: [], weekday: 1, time: '12:00' },
+    hours: [],
+    weekday: 1,
+    time: '12:00',
   }
   const away = { ...here, is_active: false }
   expect(chooseAutomaticReply(here)).toEqual({ kind: 'greeting', message: 'Welcome!' })

@@ -223,7 +223,8 @@ describe('an automatic message', () => {
     const translations = { fr: { greeting: 'Bienvenue !', away_message: 'De retour à neuf heures.' } }
     await set({ ...words, translations })
     expect((await set({ ...words, away_message: null })).data).toEqual({
-      ...{ greeting: words.greeting, away_message: null },
+      greeting: words.greeting,
+      away_message: null,
       translations: { fr: { greeting: 'Bienvenue !' } },
     })
     await seen(12)

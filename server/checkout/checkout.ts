@@ -10,14 +10,14 @@ import { type DeliveredRow, getLinesToAddress, groupByShop, isAvailable, type Li
 import type { Context, ShopperContext, TokenContext } from '../context.ts'
 import { type Figures, quote, type ShopFigures } from '../quote/quote.ts'
 import {
-  getKeptOrderRules,
+  getCachedOrderRules,
   getOrderRules,
   getShownAmountFormat,
   type MarketSettings,
   type OrderRules,
 } from '../settings/settings.ts'
 import { type CheckedCodes, checkCodes, countAndCheckCodes, normaliseCodes } from '../vouchers/vouchers.ts'
-import { findCodeProblems, type PurchaseLine, type QuotedBasket, toPurchase } from './rules.ts'
+import { addMissedMinimums, type PurchaseLine, type QuotedBasket, toPurchase } from './rules.ts'
 
 export type { PurchaseLine } from './rules.ts'
 
@@ -40,7 +40,7 @@ const applyCoupon: TokenVerb<typeof checkoutCalls.applyCoupon> = {
 }
 
 async function quoteBody(ctx: TokenContext, { shop_ids, coupon_code, address_id, is_buy_now }: CheckoutBody) {
-  const kept = await getKeptOrderRules(ctx)
+  const kept = await getCachedOrderRules(ctx)
   const lines = await getLinesToAddress(ctx, address_id ?? null, is_buy_now)
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(await ctx.authenticate(), address_id)
   const rules = await getRulesOf(ctx, lines, kept)
@@ -73,14 +73,14 @@ interface Basket {
 interface QuoteLinesParams extends Basket {
   readonly coupon_code: string | readonly string[] | null | undefined
   /** What `countCodeGuesses` returned for the codes. */
-  readonly isGuessing: boolean
+  readonly isOverGuessLimit: boolean
 }
 
 const listShopIds = (lines: readonly LineRow[]): ShopId[] => [...new Set(lines.map(({ shop_id }) => shop_id))]
 
 export async function quoteLines(ctx: ShopperContext, basket: QuoteLinesParams): Promise<QuotedBasket> {
   const codes = normaliseCodes(basket.coupon_code)
-  const params = { codes, shop_ids: listShopIds(basket.lines), isGuessing: basket.isGuessing }
+  const params = { codes, shop_ids: listShopIds(basket.lines), isOverGuessLimit: basket.isOverGuessLimit }
   return quoteChecked(ctx, basket, { codes, ...(await checkCodes(ctx, params)) })
 }
 
@@ -92,7 +92,7 @@ async function quoteChecked(
   const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const figures = quote(toPurchase(lines, { delivery, vouchers, ...rules }))
   const formatAmount = figures.unapplied.length > 0 ? await getShownAmountFormat(ctx) : String
-  return { figures, codes, vouchers, problems: findCodeProblems({ vouchers, problems, figures, formatAmount }) }
+  return { figures, codes, vouchers, problems: addMissedMinimums({ vouchers, problems, figures, formatAmount }) }
 }
 
 /** The checkout of the contract, in amounts. Lists all lines of each shop; those without `is_available` are in no sum. */

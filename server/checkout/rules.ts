@@ -24,12 +24,12 @@ interface PurchaseParams {
 }
 
 export function toPurchase(lines: readonly LineRow[], params: PurchaseParams): Purchase<PurchaseLine> {
-  const { delivery, vouchers, tax_inclusive, commission_percentage: usual } = params
+  const { delivery, vouchers, tax_inclusive, commission_percentage: defaultCommission } = params
   const shops = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shop_id, group]) => ({
     shop_id,
     lines: group.map(toPurchaseLine),
     delivery: delivery.get(shop_id) ?? null,
-    commission_percentage: group[0]?.commission_percentage ?? usual,
+    commission_percentage: group[0]?.commission_percentage ?? defaultCommission,
   }))
   return { shops, vouchers, tax_inclusive }
 }
@@ -46,8 +46,8 @@ interface FindCodeProblemsParams {
   formatAmount: (amount: number) => string
 }
 
-/** Why codes give no discount: they may not be used, or the lines do not reach their minimum. */
-export function findCodeProblems({
+/** By code: the problems, and the vouchers whose minimum the lines do not reach. */
+export function addMissedMinimums({
   vouchers,
   problems,
   figures,

@@ -3,12 +3,19 @@ import { money } from '#server/platform/money.ts'
 import { sumDays } from './rules.ts'
 
 const day = (orders: number, sales: number, refunds = 0, returned_units = 0) => ({
-  ...{ orders, sales: money(sales), refunds: money(refunds), returned_units },
+  orders,
+  sales: money(sales),
+  refunds: money(refunds),
+  returned_units,
 })
 
 test('the sums of days are amounts, and the average order is rounded to a minor unit', () => {
   expect(sumDays([day(2, 10_00), day(1, 10_01, 50, 3), day(0, 0, 25)])).toEqual({
-    ...{ orders: 3, sales: 20.01, refunds: 0.75, returned_units: 3, average_order: 6.67 },
+    orders: 3,
+    sales: 20.01,
+    refunds: 0.75,
+    returned_units: 3,
+    average_order: 6.67,
   })
 })
 

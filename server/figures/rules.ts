@@ -17,7 +17,11 @@ export function toFigures(rows: readonly DayRow[], now: Date): Figures {
 }
 
 const toFigureDay = ({ day, orders, sales, refunds, returned_units }: DayRow): FigureDay => ({
-  ...{ day, orders, sales: toAmount(sales), refunds: toAmount(refunds), returned_units },
+  day,
+  orders,
+  sales: toAmount(sales),
+  refunds: toAmount(refunds),
+  returned_units,
 })
 
 export function sumDays(days: readonly DaySums[]): FigureTotals {

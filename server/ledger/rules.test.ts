@@ -37,7 +37,10 @@ const lines: fc.Arbitrary<ChargedLine> = fc
     const part = (whole: number, hundredths: number): Money => money(Math.floor((whole * hundredths) / 100))
     const discount_share = part(line_amount, off)
     return {
-      ...{ quantity, line_amount, discount_share, is_tax_on_top },
+      quantity,
+      line_amount,
+      discount_share,
+      is_tax_on_top,
       tax_share: part(line_amount, tax),
       commission_share: part(line_amount - discount_share, fee),
       marketplace_discount_share: part(discount_share, market),
@@ -159,14 +162,13 @@ describe('a line refunded in steps', () => {
 describe('a line of which refunds fail', () => {
   test('refunds the cent of a failed refund with the next', () => {
     const line: ChargedLine = {
-      ...{
-        quantity: 3,
-        line_amount: money(1_000),
-        discount_share: money(0),
-        tax_share: money(0),
-        is_tax_on_top: false,
-      },
-      ...{ commission_share: money(0), marketplace_discount_share: money(0) },
+      quantity: 3,
+      line_amount: money(1_000),
+      discount_share: money(0),
+      tax_share: money(0),
+      is_tax_on_top: false,
+      commission_share: money(0),
+      marketplace_discount_share: money(0),
     }
     const first = { ...computeLineShare(line, untouched, 1), quantity: 1 }
     const second = { ...computeLineShare(line, givenBy([first]), 1), quantity: 1 }

@@ -8,7 +8,7 @@ import { writeSentence } from './centre/notice-sentence.ts'
 import { findNotice, type NoticeRow } from './centre/queries.ts'
 import { noticePath } from './centre/rules.ts'
 import { defaultKindsFor, receivesNotices } from './preferences.ts'
-import { type Notice, type NoticeContext, sendShopperNotice, writeGreeting } from './send-notice.ts'
+import { type NoticeContext, type NoticeMessage, sendShopperNotice, writeGreeting } from './send-notice.ts'
 
 type UnreadGroup = Events['notices_due']
 
@@ -78,7 +78,7 @@ interface LetterParams {
   sentences: string[]
 }
 
-function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: NoticeContext): Notice {
+function buildNotice({ name, kind, first, sentences }: LetterParams, { t, site }: NoticeContext): NoticeMessage {
   const isOne = sentences.length === 1
   const path = kind === 'wishes' && !isOne ? '/wishlist' : noticePath(first)
   const subject = t(`notices.mail.${kind}_subject`, { site, shop: breakLinks(first.shop ?? '') })

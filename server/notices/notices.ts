@@ -16,18 +16,18 @@ export { refreshOpenPages, storeNotice } from './centre/store-notice.ts'
 export { receivesNotices } from './preferences.ts'
 export { parseSubscription, sendPush } from './push/send-push.ts'
 export { findPublicKey } from './push/vapid.ts'
-export { deleteOldNotices, runOnce } from './run-once.ts'
 export {
   mailAddress,
   mailMarketplace,
   mailPerson,
   mailShop,
-  type Notice,
   type NoticeContext,
+  type NoticeMessage,
   sendShopperNotice,
   sendShopperNotices,
   writeGreeting,
 } from './send-notice.ts'
+export { deleteOldNotices, sendOnce } from './send-once.ts'
 export { notifyWishChanges } from './wish-news.ts'
 
 type Verb = Verbs<typeof noticeCalls>

@@ -43,14 +43,14 @@ export const setNoticePreference: Verb['setNoticePreference'] = async ({ db, use
   return { message: t('notices.preference_saved'), data: { preferences: await readPreferences(db, user_id) } }
 }
 
-export const waysOf = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
+export const getNoticeWays = async (db: Queryer, user_id: number, kind: NoticeKind): Promise<Ways> =>
   (await readPreferences(db, user_id))[kind]
 
 export async function receivesNotices(
   { db }: { db: Queryer },
   { user_id, kind, way }: { user_id: number; kind: NoticeKind; way: NoticeWay },
 ): Promise<boolean> {
-  return (await waysOf(db, user_id, kind))[way]
+  return (await getNoticeWays(db, user_id, kind))[way]
 }
 
 async function readPreferences(db: Queryer, user_id: number): Promise<NoticePreferences> {

@@ -9,13 +9,13 @@ import type { Message } from '#server/platform/mail-and-sms/message.ts'
 import { isolateUntrustedText, renderLetter, stripIsolates } from '#server/platform/mail-and-sms/render-letter.ts'
 import { hashToken } from '#server/platform/security/token.ts'
 import { getMarketplaceEmail, getStationery } from '#server/settings/settings.ts'
-import { runEachOnce, runOnce } from './run-once.ts'
+import { sendEachOnce, sendOnce } from './send-once.ts'
 
 /**
  * A message in its forms for mail and SMS. One to a shopper never has a text that a shopper wrote: its contact may be another person's, who
  * would get that text under the name of the shop.
  */
-export interface Notice {
+export interface NoticeMessage {
   letter: Letter
   /** Text of the SMS. */
   short: string
@@ -45,14 +45,14 @@ async function sendMessageOnce(
   { dedupeKey, ...params }: NoticeParams,
   build: (context: NoticeContext & Stationery) => Message,
 ): Promise<void> {
-  await runOnce(ctx.db, dedupeKey, async () => {
+  await sendOnce(ctx.db, dedupeKey, async () => {
     await ctx.send(build(await getStationery(ctx, params.locale, params.currency)))
   })
 }
 
 interface ShopperNotice extends NoticeParams {
   user_id: number
-  build: (context: NoticeContext) => Notice
+  build: (context: NoticeContext) => NoticeMessage
 }
 
 export const sendShopperNotice = (
@@ -73,7 +73,7 @@ export async function sendShopperNotices(ctx: Context, notices: readonly Shopper
     const dedupeKey = is_proved ? notice.dedupeKey : `unproved:${hashToken(to).toString('base64url')}`
     byKey.set(dedupeKey, () => sendTo(ctx, to, is_proved ? notice : { ...notice, build: neutralNotice }, stationeryOf))
   }
-  if (byKey.size > 0) await runEachOnce(ctx.db, [...byKey.keys()], async (key) => byKey.get(key)?.())
+  if (byKey.size > 0) await sendEachOnce(ctx.db, [...byKey.keys()], async (key) => byKey.get(key)?.())
 }
 
 type StationeryOf = (notice: Pick<NoticeParams, 'locale' | 'currency'>) => ReturnType<typeof getStationery>
@@ -101,7 +101,7 @@ async function sendTo(ctx: Context, to: string, notice: ShopperNotice, stationer
 }
 
 /** For an unproved contact. */
-const neutralNotice = ({ t, site }: NoticeContext): Notice => ({
+const neutralNotice = ({ t, site }: NoticeContext): NoticeMessage => ({
   letter: {
     subject: t('notices.unproved_subject', { site }),
     parts: [t('notices.unproved', { site }), t('notices.unproved_how')],

@@ -198,7 +198,8 @@ describe('a shown product', () => {
     const id = await offer('Withdrawn lamp')
     await move(id, 'draft')
     expect(await approve(id, (await readProduct(id)).version)).toMatchObject({
-      ...{ status: 409, code: 'products.not_movable' },
+      status: 409,
+      code: 'products.not_movable',
     })
     expect(await isListed(id)).toBe(false)
     const unknown = 2_000_000_000

@@ -106,8 +106,11 @@ describe('POST /operator/shops/{id}/suspend', () => {
         restored_at: null,
       },
       {
-        ...{ reason: 'First reason', suspended_by: name, suspended_at: expect.any(String) },
-        ...{ restored_by: name, restored_at: expect.any(String) },
+        reason: 'First reason',
+        suspended_by: name,
+        suspended_at: expect.any(String),
+        restored_by: name,
+        restored_at: expect.any(String),
       },
     ])
   })

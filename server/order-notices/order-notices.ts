@@ -44,7 +44,7 @@ function toCheckoutNotice([first, ...others]: readonly PlacedOrderRow[]) {
   }
 }
 
-/** A shopper's own move makes no notice on the page. Mails are optional, but the end of an order, which decides about money, is mailed. */
+/** A shopper's own move makes no notice on the page. Mails follow the preference, except that of an order's end, which decides about money. */
 export async function notifyOrderMove(ctx: Context, { event_id }: Pick<Events['order_moved'], 'event_id'>) {
   const moved = mustExist((await findMoved(ctx.db, { event_id }))[0], 'the event of an order')
   const { user_id, order_id, order_code, shop_id, state, actor } = moved

@@ -1,12 +1,12 @@
 import { isolateText } from '#locales/isolate-text.ts'
-import { type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { type NoticeContext, type NoticeMessage, writeGreeting } from '#server/notices/notices.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import type { LateMoneyRow, PaidRow, RefundRow } from './payment-queries.ts'
 import { amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
-export const paidNotice = (row: PaidRow, context: NoticeContext): Notice => checkoutNotice('paid', row, context)
+export const paidNotice = (row: PaidRow, context: NoticeContext): NoticeMessage => checkoutNotice('paid', row, context)
 
-export const lateMoneyNotice = (row: LateMoneyRow, context: NoticeContext): Notice =>
+export const lateMoneyNotice = (row: LateMoneyRow, context: NoticeContext): NoticeMessage =>
   checkoutNotice('late', row, context, row.is_by_hand ? 'late_by_hand' : 'late')
 
 function checkoutNotice(
@@ -14,7 +14,7 @@ function checkoutNotice(
   row: PaidRow,
   context: NoticeContext,
   key: 'paid' | 'late' | 'late_by_hand' = type,
-): Notice {
+): NoticeMessage {
   const { order_ids, order_codes, amount } = row
   const { t, site } = context
   const codes = order_codes.map((code) => isolateText(code))
@@ -31,7 +31,7 @@ function checkoutNotice(
 /** Reasons of the system; all others are text of a shop. */
 const systemReasons: ReadonlySet<string> = new Set(['cancelled', 'returned', 'return'])
 
-export function refundNotice(row: RefundRow, context: NoticeContext): Notice {
+export function refundNotice(row: RefundRow, context: NoticeContext): NoticeMessage {
   const { shop, order_code, amount, reason, is_cash, is_by_hand } = row
   const { t, site } = context
   const values = {
@@ -53,7 +53,7 @@ export function refundNotice(row: RefundRow, context: NoticeContext): Notice {
 }
 
 /** A refund failed; its shop is notified and owes it. */
-export function stuckNotice(row: RefundRow, context: NoticeContext): Notice {
+export function stuckNotice(row: RefundRow, context: NoticeContext): NoticeMessage {
   const { t, site } = context
   const values = {
     shop: isolateUntrustedText(row.shop),

@@ -5,11 +5,14 @@ import type { PlainKey, Text } from '#locales/text.ts'
 import type { Row, Table } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import { addMoney, type Money, zero } from '#server/platform/money.ts'
-import { type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
+import { type NoticeContext, type NoticeMessage, writeGreeting } from '../notices/notices.ts'
 import type { PlacedOrderRow } from './queries.ts'
 import { addressPart, amountText, orderLink, ordersLink, withoutNulls } from './rules.ts'
 
-export function placedNotice(orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]], context: NoticeContext): Notice {
+export function placedNotice(
+  orders: readonly [PlacedOrderRow, ...PlacedOrderRow[]],
+  context: NoticeContext,
+): NoticeMessage {
   const { t, site } = context
   const [first] = orders
   const codes = orders.map(({ order_code }) => isolateText(order_code))

@@ -7,7 +7,7 @@ import { makeText } from '#locales/text.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText, renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
 import { money } from '#server/platform/money.ts'
-import type { Notice, NoticeContext } from '../notices/notices.ts'
+import type { NoticeContext, NoticeMessage } from '../notices/notices.ts'
 import * as ofMoney from './payment-notices.ts'
 import type { PaidRow, RefundRow } from './payment-queries.ts'
 import * as ofPlacing from './placed-notice.ts'
@@ -29,7 +29,7 @@ const stationery = { site: 'Souk', locale: 'en', direction: 'ltr', t, origin: 'h
 
 /** What is written, as it leaves. */
 const drawn =
-  <Facts extends unknown[]>(write: (...facts: Facts) => Notice | Letter) =>
+  <Facts extends unknown[]>(write: (...facts: Facts) => NoticeMessage | Letter) =>
   (...facts: Facts) => {
     const written = write(...facts)
     const { letter, short } = 'letter' in written ? written : { letter: written, short: '' }
@@ -59,7 +59,11 @@ const address = {
   address_type: 'home' as const,
 }
 const row: NewOrderRow = {
-  ...{ order_id: 1, payment_id: 1, name: 'Mina Haddad', shop_id: shopId.parse(1), note: null },
+  order_id: 1,
+  payment_id: 1,
+  name: 'Mina Haddad',
+  shop_id: shopId.parse(1),
+  note: null,
   event_id: 1,
   user_id: 1,
   locale: 'en',
@@ -89,23 +93,45 @@ const other: NewOrderRow = {
   payable_amount: money(2_000),
 }
 const moved = (state: OrderState, more: Partial<MovedRow> = {}): MovedRow => ({
-  ...{ order_id: 1, event_id: 2, return_id: 3, user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
-  ...{ order_code: row.order_code, shop: row.shop, address },
-  ...{
-    shop_id: shopId.parse(1),
-    was_preparable: true,
-    is_cash: false,
-    is_by_hand: false,
-    cancellation_refund: money(0),
-    refunded_amount: money(0),
-  },
-  ...{ state, actor: 'shop', reason: null, parcels: [], ...more },
+  order_id: 1,
+  event_id: 2,
+  user_id: 1,
+  name: 'Mina Haddad',
+  locale: 'en',
+  currency: 'USD',
+  order_code: row.order_code,
+  shop: row.shop,
+  address,
+  shop_id: shopId.parse(1),
+  was_preparable: true,
+  is_cash: false,
+  is_by_hand: false,
+  cancellation_refund: money(0),
+  refunded_amount: money(0),
+  state,
+  actor: 'shop',
+  reason: null,
+  parcels: [],
+  ...more,
 })
 const refund: RefundRow = {
-  ...{ order_id: 1, shop_id: shopId.parse(1), user_id: 1, name: 'Mina Haddad', locale: 'en', currency: 'USD' },
-  ...{ order_code: row.order_code, shop: row.shop, address },
-  ...{ state: 'delivered', amount: money(450), reason: 'Came late', is_cash: false, failure: null, is_failed: false },
-  ...{ is_by_hand: false, is_settled: false },
+  order_id: 1,
+  shop_id: shopId.parse(1),
+  user_id: 1,
+  name: 'Mina Haddad',
+  locale: 'en',
+  currency: 'USD',
+  order_code: row.order_code,
+  shop: row.shop,
+  address,
+  state: 'delivered',
+  amount: money(450),
+  reason: 'Came late',
+  is_cash: false,
+  failure: null,
+  is_failed: false,
+  is_by_hand: false,
+  is_settled: false,
 }
 /** Without the marks that keep parts together where directions mix. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
@@ -260,8 +286,13 @@ describe('the notice of a move', () => {
 
 describe('the notice of a payment', () => {
   const paid: PaidRow = {
-    ...{ user_id: 1, locale: 'en', name: 'Mina Haddad', currency: 'USD' },
-    ...{ order_ids: [1], order_codes: [row.order_code], amount: money(17_130) },
+    user_id: 1,
+    locale: 'en',
+    name: 'Mina Haddad',
+    currency: 'USD',
+    order_ids: [1],
+    order_codes: [row.order_code],
+    amount: money(17_130),
   }
 
   test('a payment is confirmed with its orders', () => {

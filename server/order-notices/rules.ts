@@ -5,7 +5,7 @@ import { type Text, translateKey } from '#locales/text.ts'
 import type { Letter, Part } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 import { type Money, toAmount, zero } from '#server/platform/money.ts'
-import { type Notice, type NoticeContext, writeGreeting } from '../notices/notices.ts'
+import { type NoticeContext, type NoticeMessage, writeGreeting } from '../notices/notices.ts'
 import type { MovedRow, NoticeParcel, OrderNoticeRow, ParcelsRow, ReturnedRow } from './queries.ts'
 
 /** Countries are stored in English, which shops read. */
@@ -23,7 +23,7 @@ export function addressPart({ address }: Pick<OrderNoticeRow, 'address'>, t: Tex
   return [t('order-notices.goes_to'), ...rows.map((row) => isolateUntrustedText(row ?? ''))].join('\n')
 }
 
-export function movedNotice(row: MovedRow, context: NoticeContext): Notice {
+export function movedNotice(row: MovedRow, context: NoticeContext): NoticeMessage {
   const { t, site } = context
   const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
   const message = t(moveKey(row), { ...values, amount: amountText(row.refunded_amount, context) })
@@ -60,7 +60,7 @@ function parcelPart({ number, carrier, tracking_number, tracking_url }: NoticePa
   return tracking_url === null ? text : { text, url: tracking_url }
 }
 
-export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Notice {
+export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): NoticeMessage {
   const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), site }
   const isAnySent = row.parcels.some(({ sent_at }) => sent_at !== null)
   const message = t(isAnySent ? 'order-notices.parcels_changed' : 'order-notices.parcels_none', values)
@@ -71,11 +71,11 @@ export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Noti
   }
 }
 
-/** Not a shopper's own, as `Notice` says. */
+/** A shopper knows their own reason. */
 const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'
 
-export function returnNotice(row: ReturnedRow, { t, site }: NoticeContext): Notice {
+export function returnNotice(row: ReturnedRow, { t, site }: NoticeContext): NoticeMessage {
   const { quantity, product, state } = row
   const what = `${isolateText(`${quantity} ×`)} ${isolateUntrustedText(product)}`
   const values = { shop: isolateUntrustedText(row.shop), code: isolateText(row.order_code), what, site }

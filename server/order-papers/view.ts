@@ -159,7 +159,9 @@ function toPickRow(
     isolateDirection(order.quantity > 1 ? `${order.code} × ${order.quantity}` : order.code, 'ltr'),
   )
   return {
-    ...{ name, options: joinOptions(color, size), picture },
+    name,
+    options: joinOptions(color, size),
+    picture,
     sku: describeSku(sku, t),
     quantity: formatNumber(quantity, locale),
     orders: codes,

@@ -25,7 +25,17 @@ export const sumPieces = (lines: readonly { quantity: number }[]): number =>
 function toNewLine({ line, ...figures }: LineFigures<PurchaseLine>, index: number): NewLine {
   const { product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, sale } = line
   return {
-    ...{ product_id, variant_id, name, brand, color, size, unit, picture_id, price, quantity, ...figures },
+    product_id,
+    variant_id,
+    name,
+    brand,
+    color,
+    size,
+    unit,
+    picture_id,
+    price,
+    quantity,
+    ...figures,
     position: index + 1,
     discount_price: sale < price ? sale : null,
   }

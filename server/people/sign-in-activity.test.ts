@@ -28,7 +28,12 @@ test('the activity: a sign-in and a sign-out each leave a row of the person', as
   const [row, ...others] = await rows()
   expect(others).toEqual([])
   expect(row).toEqual({
-    ...{ call: 'signIn', email, shop_id: null, network: '192.0.2.1', before: null, after: null },
+    call: 'signIn',
+    email,
+    shop_id: null,
+    network: '192.0.2.1',
+    before: null,
+    after: null,
     request_id: headers.get('X-Request-Id'),
   })
   const { token } = await shop.operator()

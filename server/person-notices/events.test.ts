@@ -188,9 +188,16 @@ describe('people of a shop are notified', () => {
 describe('people of the market are notified', () => {
   test('of an application', async () => {
     const fields = {
-      ...{ shop_name: 'Paper Lane', zone_id: '1', about: 'Paper, pens and what belongs to them, made nearby.' },
-      ...{ owner_name: 'Rana Aziz', email: 'rana@paper.example', country: 'Bangladesh', phone_code: '+880' },
-      ...{ phone: '1712345678', password: 'a long way home', password_confirmation: 'a long way home' },
+      shop_name: 'Paper Lane',
+      zone_id: '1',
+      about: 'Paper, pens and what belongs to them, made nearby.',
+      owner_name: 'Rana Aziz',
+      email: 'rana@paper.example',
+      country: 'Bangladesh',
+      phone_code: '+880',
+      phone: '1712345678',
+      password: 'a long way home',
+      password_confirmation: 'a long way home',
     }
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -199,7 +206,9 @@ describe('people of the market are notified', () => {
     expect(reply.status).toBe(200)
     await runJobs('notify-market-of-application')
     expect((await noticesOf(operator))[0]).toMatchObject({
-      ...{ kind: 'application', shop: null, text: '\u2068Paper Lane\u2069 applies to open a shop' },
+      kind: 'application',
+      shop: null,
+      text: '\u2068Paper Lane\u2069 applies to open a shop',
     })
   })
 

@@ -84,7 +84,8 @@ async function announceNotices(ctx: Context, kind: PersonNoticeKind, stored: rea
   const desks = new Map(stored.map((row) => [`${row.person_id} ${row.shop_id}`, row]))
   const events = desks.values().map(({ person_id, shop_id }) => ({
     channel: `private-person_${person_id}` as const,
-    ...{ event: 'notice-stored' as const, data: { kind, shop_id } },
+    event: 'notice-stored' as const,
+    data: { kind, shop_id },
   }))
   await ctx.broadcast(...events)
   const mail_at = new Date(ctx.now().getTime() + mailDelayMs).toISOString()

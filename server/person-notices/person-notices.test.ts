@@ -223,7 +223,10 @@ describe('a mail', () => {
     await owner.call('POST /desk/notice-preferences', { body: { kind: 'stock_low', way: 'mail', is_on: true } })
     const facts = { variant_id: 1, label: 'Lamp', available: 1 }
     const notices = [shop_id, 2 as ShopId].map((id) => ({
-      ...{ shop_id: id, facts, thread: `stock:${id}:low`, dedupeKey: `stock:${id}:low:today` },
+      shop_id: id,
+      facts,
+      thread: `stock:${id}:low`,
+      dedupeKey: `stock:${id}:low:today`,
     }))
     await notifyPeopleOfShops(shop.system, 'stock_low', notices)
     await shop.pool.query(`alter table outbox add constraint refused check (recipient <> '${people[0]}')`)

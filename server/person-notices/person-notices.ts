@@ -35,7 +35,13 @@ const listPersonNotices: Verb['listPersonNotices'] = async (
     const shop = shop_id === null ? null : { id: shop_id, name: shop_name ?? '' }
     const text = writeSentence(row, t)
     return {
-      ...{ id, kind: of, shop, text, path: pathOf(row, shop_id), created_at, is_read },
+      id,
+      kind: of,
+      shop,
+      text,
+      path: pathOf(row, shop_id),
+      created_at,
+      is_read,
       rings: rings.get(of) ?? getDefaultWays(of).sound,
     }
   })

@@ -2,7 +2,7 @@ import type { personNoticeCalls } from '#contract/person-notices.ts'
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
-import { findPublicKey, parseSubscription, runOnce, sendPush } from '#server/notices/notices.ts'
+import { findPublicKey, parseSubscription, sendOnce, sendPush } from '#server/notices/notices.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
 import { waitForAll } from '#server/platform/async/wait-for-all.ts'
@@ -106,7 +106,7 @@ async function pushTo(ctx: Context, notice: UnreadNotice, to: Subscription): Pro
   const { id, shop_id, facts } = notice
   const locale = to.locale ?? ctx.defaultLocale
   const mergedKey = 'last_id' in facts ? `:${facts.last_id}` : ''
-  await runOnce(ctx.db, `person-push:${id}${mergedKey} to ${to.id}`, async () => {
+  await sendOnce(ctx.db, `person-push:${id}${mergedKey} to ${to.id}`, async () => {
     const { site, direction, t } = await getStationery(ctx, locale)
     const path = `/console${pathOf(notice, shop_id)}`
     const payload = { id, title: site, body: writeSentence(notice, t), path, locale, direction }

@@ -211,8 +211,19 @@ describe('a row', () => {
 
 describe('a change of a product', () => {
   const variant: SellerVariant = {
-    ...{ id: 4, color: 'Red', size: null, price: 20, discount_price: null, discount_from: null, discount_until: null },
-    ...{ sku: 'C-1', barcode: null, is_hidden: false, is_reduced: false, available: 3, has_orders: false },
+    id: 4,
+    color: 'Red',
+    size: null,
+    price: 20,
+    discount_price: null,
+    discount_from: null,
+    discount_until: null,
+    sku: 'C-1',
+    barcode: null,
+    is_hidden: false,
+    is_reduced: false,
+    available: 3,
+    has_orders: false,
   }
 
   test('of details keeps the fields that the file lacks', () => {
@@ -220,7 +231,11 @@ describe('a change of a product', () => {
     const details = { category, brand: null, vat_tax: null, unit: 'pair', weight_grams: 300 }
     expect(changeDetails(details, { category_id: 7, brand_id: null })).toBeUndefined()
     expect(changeDetails(details, { brand_id: 3 })).toEqual({
-      ...{ category_id: 7, brand_id: 3, vat_tax_id: null, unit: 'pair', weight_grams: 300 },
+      category_id: 7,
+      brand_id: 3,
+      vat_tax_id: null,
+      unit: 'pair',
+      weight_grams: 300,
     })
   })
 

@@ -114,7 +114,11 @@ test.each(Object.entries(people))('a run of a person %s stops with the reason', 
   )
   expect(rows).toEqual([
     {
-      ...{ state: 'stopped', rows_done: 2, rows_changed: 1, rows_failed: 1, line: 3 },
+      state: 'stopped',
+      rows_done: 2,
+      rows_changed: 1,
+      rows_failed: 1,
+      line: 3,
       faults: [{ target: null, code: 'product-files.person_left' }],
     },
   ])

@@ -73,7 +73,11 @@ const flat = (charge: number, rest: Partial<DeliveryTerms> = {}): DeliveryTerms 
   ...rest,
 })
 const voucherOf = (fields: Partial<QuoteVoucher>): QuoteVoucher => ({
-  ...{ id: 1, code: 'ONE', shop_id: null, discount: { amount: money(100) }, min_order_amount: zero },
+  id: 1,
+  code: 'ONE',
+  shop_id: null,
+  discount: { amount: money(100) },
+  min_order_amount: zero,
   ...fields,
 })
 const defaults = { vouchers: [], tax_inclusive: false }

@@ -92,15 +92,13 @@ function calculateShop<Line extends QuoteLine>(
   const delivery_charge = calculateDeliveryCharge(delivery, shop.lines, total_amount)
   const order_tax_amount = addMoney(...all_vat_taxes.map((tax) => (tax.is_included ? zero : tax.amount)))
   return {
-    ...{
-      total_amount,
-      coupon_discount,
-      delivery_charge,
-      order_tax_amount,
-      all_vat_taxes,
-      commission_percentage,
-      lines,
-    },
+    total_amount,
+    coupon_discount,
+    delivery_charge,
+    order_tax_amount,
+    all_vat_taxes,
+    commission_percentage,
+    lines,
     payable_amount: addMoney(subtractMoney(total_amount, coupon_discount), delivery_charge, order_tax_amount),
     marketplace_discount: sum((each) => each.marketplace_discount_share),
     commission_amount: sum((each) => each.commission_share),

@@ -6,8 +6,12 @@ const [visitor, stranger] = ['198.51.100.1', '203.0.113.1'] as const
 
 /** Takes a little over 5,000 bytes. */
 const answer = (text: string) => ({
-  ...{ answer: { json: text.padEnd(1_000) }, changeCount: 1, ids: null },
-  ...{ cards: '', facets: '', rest: '' },
+  answer: { json: text.padEnd(1_000) },
+  changeCount: 1,
+  ids: null,
+  cards: '',
+  facets: '',
+  rest: '',
 })
 const textOf = (cached: ReturnType<ReturnType<typeof createAnswerCache>['get']>) => cached?.answer.json.trim()
 

@@ -60,7 +60,9 @@ async function computeListPage(ctx: Context, params: ListPageParams, cached: Cac
   const keys = keysOf(ctx, params, matches?.hash)
   const { revision, version } = index
   const result = queryIndex(index, {
-    ...{ matches: matches?.segments ?? null, filter, sort: sortKeys[sort] },
+    matches: matches?.segments ?? null,
+    filter,
+    sort: sortKeys[sort],
     window: known.ids ? emptyWindow : window,
     countedKinds: known.counts ? [] : kinds,
   })

@@ -10,7 +10,7 @@ interface WholeListParams {
 }
 
 interface ListRow {
-  /** Cards as JSON text, joined by commas. The SQL function `describe_products` computes what a card holds. */
+  /** Cards as JSON text, joined by commas. The SQL function `describe_products` (migration 0086) computes what a card holds. */
   cards: string
   is_current: boolean
 }

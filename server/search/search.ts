@@ -44,8 +44,13 @@ async function listWholeCatalogue(ctx: Context, query: ListQuery): Promise<JsonA
     cards = row?.cards ?? ''
   }
   const { total, facets } = await queryListPage(ctx, {
-    ...{ index: products.index, names: await getNames(ctx), filter: noFilter, category_id: null, matches: null },
-    ...{ sort: order, window: emptyWindow },
+    index: products.index,
+    names: await getNames(ctx),
+    filter: noFilter,
+    category_id: null,
+    matches: null,
+    sort: order,
+    window: emptyWindow,
   })
   return buildAnswer(ctx, query, { cached, changeCount, ids: null, cards, total, facets, category: null })
 }
@@ -64,7 +69,11 @@ async function listFiltered(ctx: Context, query: ListQuery): Promise<JsonAnswer>
   const { page, per_page } = query
   const { changeCount } = ctx.search.products
   const { ids, total, facets } = await queryListPage(ctx, {
-    ...{ index, names, filter, category_id, matches },
+    index,
+    names,
+    filter,
+    category_id,
+    matches,
     sort: sortFor(query.sort, isSearch),
     window: { skip: (page - 1) * per_page, limit: per_page },
   })
@@ -104,7 +113,7 @@ interface AnswerParts extends ListCounts, Pick<CachedAnswer, 'changeCount' | 'id
   readonly alternatives?: readonly { search: string; count: number }[]
 }
 
-/** An unchanged answer must be the cached object itself, as the door caches encodings by identity. */
+/** An unchanged answer must be the cached object itself, as the edge caches encodings by identity. */
 function buildAnswer(ctx: Context, query: ListQuery, parts: AnswerParts): JsonAnswer {
   const { cached, changeCount, ids, cards, total, facets, category, corrected = null, alternatives = [] } = parts
   const { page, per_page } = query

@@ -126,7 +126,7 @@ export async function getRules(ctx: Context): Promise<MarketSettings> {
 declare module '#server/context.ts' {
   interface Services {
     /** By language; of the languages of the shop only. */
-    readonly keptOrderRules: Map<string, OrderRules>
+    readonly cachedOrderRules: Map<string, OrderRules>
   }
 }
 
@@ -137,18 +137,18 @@ export interface OrderRules {
   readonly version: number
 }
 
-/** Reads them from the database, and keeps them for `getKeptOrderRules`. */
+/** Reads them from the database, and keeps them for `getCachedOrderRules`. */
 export async function getOrderRules(ctx: Context): Promise<OrderRules> {
   const rows = await findSettings(ctx.db, { keys: [...ruleKeys, ...orderLimitKeys], locale: ctx.locale })
   const row = mustExist(rows[0], 'the row of rules')
   const read = { rules: toRules(ctx, row), limits: valuesOf(row.stored, orderLimitKeys), version: row.version }
-  ctx.keptOrderRules.set(ctx.locale, read)
+  ctx.cachedOrderRules.set(ctx.locale, read)
   return read
 }
 
 /** As they were when this process last read them: the caller compares their version with the one that its next statement reads. */
-export const getKeptOrderRules = async (ctx: Context): Promise<OrderRules> =>
-  ctx.keptOrderRules.get(ctx.locale) ?? getOrderRules(ctx)
+export const getCachedOrderRules = async (ctx: Context): Promise<OrderRules> =>
+  ctx.cachedOrderRules.get(ctx.locale) ?? getOrderRules(ctx)
 
 function toRules(ctx: Context, { stored, currency }: SettingsRow): MarketSettings {
   const defaultCurrency = currency ?? 'USD'

@@ -66,7 +66,8 @@ test('unverified webhooks of a network are limited to a hundred, and other netwo
   const checks = () => paypal.api.asked.filter((each) => each.includes('verify-webhook-signature')).length
   const send = async (network: string, { raw, headers }: ReturnType<typeof paypal.api.tell>) => {
     const request = new Request('http://shop.example/api/webhooks/paypal', {
-      ...{ method: 'POST', body: raw },
+      method: 'POST',
+      body: raw,
       headers: { ...headers, 'Content-Length': String(Buffer.byteLength(raw)) },
     })
     return (await shop.door.fetch(request, { network })).status

@@ -5,7 +5,10 @@ import { money } from '#server/platform/money.ts'
 import { computeDue, type filterLiveOrders, splitPayment } from './rules.ts'
 
 const order = (id: number, state: Parameters<typeof filterLiveOrders>[0][number]['state'], payable = 500) => ({
-  ...{ id, state, shop_id: shopId.parse(1), payable_amount: money(payable) },
+  id,
+  state,
+  shop_id: shopId.parse(1),
+  payable_amount: money(payable),
 })
 const waiting = { method: 'stripe', paid_at: null }
 

@@ -47,16 +47,14 @@ describe('an order that is paid online', () => {
     expect((await webhook(world.stripe.tell(session))).status).toBe(200)
     for (const which of [0, 1]) {
       expect(await paymentOf(order, which)).toEqual({
-        ...{
-          method: 'stripe',
-          status: 'paid',
-          can_pay: false,
-          pay_until: null,
-          refunded_amount: 0,
-          due_amount: 0,
-          refund: null,
-          late: null,
-        },
+        method: 'stripe',
+        status: 'paid',
+        can_pay: false,
+        pay_until: null,
+        refunded_amount: 0,
+        due_amount: 0,
+        refund: null,
+        late: null,
       })
     }
     const [stock, held] = before
@@ -104,7 +102,8 @@ describe('an order that is paid online', () => {
     const order = await orderOnline(shop, one(), 'stripe')
     const before = world.stripe.asked.length
     const request = {
-      ...{ params: order.params, body: { payment_method: 'stripe' } },
+      params: order.params,
+      body: { payment_method: 'stripe' },
       headers: { 'Idempotency-Key': 'again' },
     }
     const replies = await Promise.all([1, 2, 3].map(() => order.person.call('POST /orders/{id}/pay', request)))

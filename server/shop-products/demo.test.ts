@@ -36,12 +36,12 @@ async function copyProduct({ id, shop_id }: { id: number; shop_id: number }): Pr
   const saved = await person.call('POST /shop/products/{id}/details', {
     params,
     body: {
-      ...{
-        category_id: details.category.id,
-        brand_id: details.brand?.id ?? null,
-        vat_tax_id: details.vat_tax?.id ?? null,
-      },
-      ...{ unit: details.unit, weight_grams: details.weight_grams, version: created.versions.details },
+      category_id: details.category.id,
+      brand_id: details.brand?.id ?? null,
+      vat_tax_id: details.vat_tax?.id ?? null,
+      unit: details.unit,
+      weight_grams: details.weight_grams,
+      version: created.versions.details,
     },
   })
   expect(saved.status).toBe(200)

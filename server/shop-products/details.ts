@@ -30,6 +30,9 @@ export const saveProductDetails: Verb<Save> = async (ctx, { params: { id }, body
 }
 
 const toRecord = ({ details: { category, brand, vat_tax, unit, weight_grams } }: ProductRow) => ({
-  ...{ category: category.name, brand: brand?.name ?? null, vat_tax: vat_tax?.name ?? null },
-  ...{ unit, weight_grams },
+  category: category.name,
+  brand: brand?.name ?? null,
+  vat_tax: vat_tax?.name ?? null,
+  unit,
+  weight_grams,
 })

@@ -54,7 +54,9 @@ export const getProductDiagnosis: Verb<Calls['getProductDiagnosis']> = async (ct
   const row = requireFound((await findDiagnosis(db, { shop_id, id, locale }))[0], 'products.not_found')
   const hides: readonly Hiding[] = [...row.obstacles, ...((await isMarketOpen(ctx)) ? [] : ['market_closed' as const])]
   const toFinding = (code: ProductFinding, about: string[] = []): Finding => ({
-    ...{ code, text: ctx.t(findingTexts[code]), hides: isHiding(code) },
+    code,
+    text: ctx.t(findingTexts[code]),
+    hides: isHiding(code),
     about: about.filter((name) => name !== ''),
   })
   const warnings = listWarnings(ctx, row).map(({ code, about }) => toFinding(code, about))

@@ -69,8 +69,16 @@ describe('GET /shop/products', () => {
     await owner.call('POST /shop/variants/{id}/stock', stock)
     const [row] = (await list({ search: 'velvet ribbon' })).products
     expect(row).toMatchObject({
-      ...{ id, name: 'Velvet ribbon', state: 'shown', is_shown: true, price: 12.5, highest_price: 30 },
-      ...{ variant_count: 2, available: 40, is_low: true, picture: null },
+      id,
+      name: 'Velvet ribbon',
+      state: 'shown',
+      is_shown: true,
+      price: 12.5,
+      highest_price: 30,
+      variant_count: 2,
+      available: 40,
+      is_low: true,
+      picture: null,
     })
   })
 

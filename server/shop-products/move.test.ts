@@ -177,7 +177,8 @@ describe('a market that approves products', () => {
     const { id } = await create('shown')
     await shop.system.transaction((inner) => applyRefusal(inner, { ...decided(id), reason: 'Blurred pictures' }))
     expect(await stateOf(id)).toMatchObject({
-      ...{ state: 'refused', moves: ['draft', 'shown', 'archived'] },
+      state: 'refused',
+      moves: ['draft', 'shown', 'archived'],
       refusal: { reason: 'Blurred pictures', at: expect.any(String) },
     })
     expect((await move(id, { state: 'shown' })).data.product).toMatchObject({ state: 'waiting', refusal: null })

@@ -66,7 +66,8 @@ async function storePictures(ctx: ShopContext, id: number, { color, pictures }: 
 
 const insertEdits = ({ db, shop_id }: ShopContext, id: number, edits: readonly PictureEdit[]) =>
   insertPictures(db, {
-    ...{ shop_id, id },
+    shop_id,
+    id,
     picture_ids: edits.map((edit) => edit.id),
     colors: edits.map(({ color }) => color),
     alts: edits.map(({ alt }) => alt),

@@ -36,18 +36,33 @@ export async function readProduct(ctx: ProductReader, id: number): Promise<Selle
   const { variants, version: variantsVersion } = describeVariants(await readVariantRows(ctx, id))
   const { state, shown_from, refusal, created_at } = row
   return {
-    ...{ id, state, shown_from, refusal, created_at, moves: movesOfShop(state), default_locale: ctx.defaultLocale },
-    ...{ words, details, pictures, variants },
+    id,
+    state,
+    shown_from,
+    refusal,
+    created_at,
+    moves: movesOfShop(state),
+    default_locale: ctx.defaultLocale,
+    words,
+    details,
+    pictures,
+    variants,
     versions: {
-      ...{ words: wordsVersion, details: detailsVersion },
-      ...{ variants: variantsVersion, pictures: picturesVersion },
+      words: wordsVersion,
+      details: detailsVersion,
+      variants: variantsVersion,
+      pictures: picturesVersion,
     },
   }
 }
 
 const noWords: ProductWords = {
-  ...{ name: '', summary: [], description: '', specifications: [] },
-  ...{ search_title: '', search_description: '' },
+  name: '',
+  summary: [],
+  description: '',
+  specifications: [],
+  search_title: '',
+  search_description: '',
 }
 
 /** Words by language; the default language is in the columns of the product itself. */

@@ -7,12 +7,28 @@ import { type ExistingVariant, hasCheckDigit, planVariants, proposeSku, type Var
 
 const stored: ExistingVariant[] = [
   {
-    ...{ id: 1, color_id: 10, size_id: null, sku: 'A', barcode: '4006381333931', is_hidden: false },
-    ...{ price: 2_000, planned_price: 1_500, discount_from: null, discount_until: null },
+    id: 1,
+    color_id: 10,
+    size_id: null,
+    sku: 'A',
+    barcode: '4006381333931',
+    is_hidden: false,
+    price: 2_000,
+    planned_price: 1_500,
+    discount_from: null,
+    discount_until: null,
   },
   {
-    ...{ id: 2, color_id: null, size_id: null, sku: 'B', barcode: null, is_hidden: true },
-    ...{ price: 900, planned_price: null, discount_from: null, discount_until: null },
+    id: 2,
+    color_id: null,
+    size_id: null,
+    sku: 'B',
+    barcode: null,
+    is_hidden: true,
+    price: 900,
+    planned_price: null,
+    discount_from: null,
+    discount_until: null,
   },
 ]
 const names = {

@@ -68,7 +68,11 @@ export function planVariants({ stored, edits, colors, sizes }: PlanParams): Vari
 }
 
 const newVariant: StoredVariant = {
-  ...{ color_id: null, size_id: null, sku: '', barcode: null, is_hidden: false },
+  color_id: null,
+  size_id: null,
+  sku: '',
+  barcode: null,
+  is_hidden: false,
   // 0: a price is required.
   ...{ price: 0, planned_price: null, discount_from: null, discount_until: null },
 }

@@ -50,12 +50,15 @@ describe('POST /shop/products/{id}/words', () => {
   test('saves the fields that are sent, and keeps the others', async () => {
     const { id } = await create()
     const words = {
-      ...{ description: '<p>By hand</p>', summary: ['Holds 2 l'] },
+      description: '<p>By hand</p>',
+      summary: ['Holds 2 l'],
       specifications: [['Height', '9 cm']] as [string, string][],
     }
     expect((await save(id, words)).data.words.en).toEqual({
-      ...{ name: 'Clay bowl', ...words },
-      ...{ search_title: '', search_description: '' },
+      name: 'Clay bowl',
+      ...words,
+      search_title: '',
+      search_description: '',
     })
     const renamed = await save(id, { name: 'Stoneware bowl' })
     expect(renamed.data.words.en).toMatchObject({ name: 'Stoneware bowl', ...words })
@@ -68,8 +71,10 @@ describe('POST /shop/products/{id}/words', () => {
     const french = { locale: 'fr', name: 'Bol en argile', search_description: 'Un bol' }
     expect((await save(id, french)).data.words.fr).toMatchObject({ name: 'Bol en argile', description: '' })
     expect(await pageOf(id, 'fr')).toMatchObject({
-      ...{ name: 'Bol en argile', description: '<p>By hand</p>' },
-      ...{ search_title: null, search_description: 'Un bol' },
+      name: 'Bol en argile',
+      description: '<p>By hand</p>',
+      search_title: null,
+      search_description: 'Un bol',
     })
     expect(await pageOf(id, 'es')).toMatchObject({ name: 'Clay bowl', search_title: 'Bowl of clay' })
     const removed = await save(id, { locale: 'fr', name: '', description: '' })

@@ -31,8 +31,12 @@ export const saveProductWords: Verb<Save> = async (ctx, { params: { id }, body: 
 type Edit = Omit<InputOf<Save>['body'], 'locale' | 'version'>
 
 const noWords: ProductWords = {
-  ...{ name: '', summary: [], description: '', specifications: [] },
-  ...{ search_title: '', search_description: '' },
+  name: '',
+  summary: [],
+  description: '',
+  specifications: [],
+  search_title: '',
+  search_description: '',
 }
 
 /** Omitted fields are not in the result. */

@@ -83,7 +83,9 @@ export const saveShopOpening: Verb['saveShopOpening'] = async (ctx, { body }) =>
   requirePossible(holiday, before.today)
   const split = splitWords(ctx, 'holiday_text', { words: holiday?.words ?? {}, translations: before.translations })
   await setOwnOpening(db, {
-    ...{ shop_id, is_closed, processing_days },
+    shop_id,
+    is_closed,
+    processing_days,
     holiday_from: holiday?.from ?? null,
     holiday_until: holiday?.until ?? null,
     holiday_text: split.original,

@@ -65,7 +65,12 @@ function toAnswer(ctx: ShopContext, stored: StoredProfile): ShopProfileAnswer {
   return {
     version: versionOf(edited),
     profile: {
-      ...{ name, zone, logo, banner, words, default_locale: ctx.defaultLocale },
+      name,
+      zone,
+      logo,
+      banner,
+      words,
+      default_locale: ctx.defaultLocale,
       contact: { ...contact, formatted_phone: phone && formatPhone(phone) },
       legal: { ...legal, certified_at, missing: findMissing(edited) },
     },
@@ -102,7 +107,9 @@ function toColumns(ctx: ShopContext, { words, contact, legal }: SentProfile, { t
     description: split.original,
     translations: JSON.stringify(split.translations),
     contact_email: contact.email,
-    ...{ legal_name, legal_address, ...facts },
+    legal_name,
+    legal_address,
+    ...facts,
   }
 }
 
@@ -118,8 +125,12 @@ const toRecord = ({ words, contact, legal }: EditedPart): Record<string, unknown
     Object.entries(words).map(([locale, { description }]) => [`description.${locale}`, description]),
   ),
   ...contact,
-  ...{ legal_name: legal.name, legal_address: legal.address, register_name: legal.register_name },
-  ...{ register_number: legal.register_number, tax_number: legal.tax_number, is_certified: legal.is_certified },
+  legal_name: legal.name,
+  legal_address: legal.address,
+  register_name: legal.register_name,
+  register_number: legal.register_number,
+  tax_number: legal.tax_number,
+  is_certified: legal.is_certified,
 })
 
 /** The largest widths at which pages show them, in device pixels. */

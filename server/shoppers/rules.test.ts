@@ -4,8 +4,12 @@ import { parseShopperSearch } from './rules.ts'
 describe('parseShopperSearch', () => {
   test('a name is searched by its words, the longest first', () => {
     expect(parseShopperSearch(' Zoë  Al ')).toMatchObject({
-      ...{ leading: '%zoe%', second: '% al%', patterns: ['%zoe%', '%al%'] },
-      ...{ digits: null, email: null, order_code: null },
+      leading: '%zoe%',
+      second: '% al%',
+      patterns: ['%zoe%', '%al%'],
+      digits: null,
+      email: null,
+      order_code: null,
     })
   })
 
@@ -22,7 +26,11 @@ describe('parseShopperSearch', () => {
 
   test('an email address is searched as a whole, with its wildcards escaped', () => {
     expect(parseShopperSearch('Mina_H@Mail.example')).toEqual({
-      ...{ leading: null, second: null, patterns: [], digits: null, order_code: null },
+      leading: null,
+      second: null,
+      patterns: [],
+      digits: null,
+      order_code: null,
       email: String.raw`%mina\_h@mail.example%`,
     })
   })

@@ -46,7 +46,10 @@ const startSocial: Verb['startSocial'] = async (ctx, { params: { provider } }) =
   requireSecret(ctx, provider)
   const [state, nonce, code_verifier] = [newToken(), newToken(), newToken()]
   await insertAttempt(ctx.db, {
-    ...{ state_hash: hashToken(state), provider, nonce, code_verifier },
+    state_hash: hashToken(state),
+    provider,
+    nonce,
+    code_verifier,
     browser_hash: browserHashOf(ctx),
   })
   // S256 of RFC 7636, 4.2.

@@ -1,7 +1,7 @@
 import type { IssueType } from '#contract/support.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { formatPhone } from '#locales/phone-number.ts'
-import { type Notice, type NoticeContext, writeGreeting } from '#server/notices/notices.ts'
+import { type NoticeContext, type NoticeMessage, writeGreeting } from '#server/notices/notices.ts'
 import type { Letter } from '#server/platform/mail-and-sms/letter.ts'
 import { isolateUntrustedText } from '#server/platform/mail-and-sms/render-letter.ts'
 
@@ -63,7 +63,7 @@ export const contactAnswerLetter = ({ text }: { text: string }, { t, site }: Not
   parts: [t('support.mail.contact_answer', { site }), isolateText(text), t('support.mail.contact_answer_back')],
 })
 
-export function answerNotice(message: TicketMessageRow, { t, site }: NoticeContext): Notice {
+export function answerNotice(message: TicketMessageRow, { t, site }: NoticeContext): NoticeMessage {
   const values = { ...valuesOf(message), site }
   return {
     letter: {

@@ -106,7 +106,12 @@ function closeTill({ shop, entries }: Till, tax_inclusive: boolean): ReferenceSh
   const added = tax_inclusive ? 0n : sum([...taxes.values()])
   const asGiven = [...entries].sort((a, b) => a.place - b.place)
   return {
-    ...{ total, discount, marketplace, delivery, taxes, commission },
+    total,
+    discount,
+    marketplace,
+    delivery,
+    taxes,
+    commission,
     payable: total - discount + delivery + added,
     lines: asGiven.map(({ own, market, tax, fee }) => ({ discount: own + market, tax, commission: fee })),
   }

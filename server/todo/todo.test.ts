@@ -184,7 +184,9 @@ describe('GET /shop/todo', () => {
     )
     expect((await owner.call('GET /shop/orders/{id}', { params })).data.order.payment.refund?.has_failed).toBe(false)
     expect(await shopLine('refunds_failed')).toMatchObject({
-      ...{ count: 0, oldest_at: null, path: `/console/shop/${shop_id}/orders` },
+      count: 0,
+      oldest_at: null,
+      path: `/console/shop/${shop_id}/orders`,
     })
   })
 

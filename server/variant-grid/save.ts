@@ -54,7 +54,9 @@ const noInput = { query: undefined, files: undefined, webhook: undefined }
 function describeRefusal(ctx: ShopContext, product_id: number, { code, details }: Refusal): RefusedProduct {
   const current = details.data?.current as { version: string; variants: SellerVariant[] } | undefined
   return {
-    ...{ product_id, code, message: translateKey(ctx.t, code, details.values) },
+    product_id,
+    code,
+    message: translateKey(ctx.t, code, details.values),
     fields: translateFields(ctx, details.fields ?? {}),
     current: current ? { version: current.version, variants: current.variants.map(toGridVariant) } : null,
   }

@@ -113,7 +113,8 @@ describe('POST /shop/variants/save', () => {
     const { status, data } = await save([
       { id: a.id, version: a.version, variants: [{ id: idOf(a), price: 11.5 }] },
       {
-        ...{ id: b.id, version: b.version },
+        id: b.id,
+        version: b.version,
         variants: [
           { id: idOf(b), price: 22 },
           { id: idOf(b, 1), discount_price: 40 },
@@ -127,11 +128,17 @@ describe('POST /shop/variants/save', () => {
     expect(stored.variants[0]?.price).toBe(11.5)
     expect(data.refused).toEqual([
       {
-        ...{ product_id: b.id, code: 'errors.invalid', message: expect.any(String), current: null },
+        product_id: b.id,
+        code: 'errors.invalid',
+        message: expect.any(String),
+        current: null,
         fields: { 'variants.1.discount_price': ['The reduced price must be below the price.'] },
       },
       {
-        ...{ product_id: c.id, code: 'errors.changed_meanwhile', message: expect.any(String), fields: {} },
+        product_id: c.id,
+        code: 'errors.changed_meanwhile',
+        message: expect.any(String),
+        fields: {},
         current: { version: c.version, variants: c.variants },
       },
     ])
@@ -182,7 +189,8 @@ describe('POST /shop/variants/save', () => {
       const rows = await Promise.all(products.map(({ id }) => find(id)))
       const edits = (price: number) =>
         rows.map(({ id, version, variants }) => ({
-          ...{ id, version },
+          id,
+          version,
           variants: [{ id: variants[0]?.id as number, price, sku: `RACE-${round}-${id}-${price}` }],
         }))
       const replies = await Promise.all([save(edits(41)), save(edits(42).toReversed())])
@@ -228,8 +236,10 @@ describe('POST /shop/variants/save', () => {
     )
     const sku = variants[0]?.sku as string
     expect(rows[0]).toMatchObject({
-      ...{ call: 'saveShopVariants', subject_id: String(id) },
-      ...{ before: { [sku]: { price: 10 } }, after: { [sku]: { price: 12 } } },
+      call: 'saveShopVariants',
+      subject_id: String(id),
+      before: { [sku]: { price: 10 } },
+      after: { [sku]: { price: 12 } },
     })
   })
 
@@ -261,7 +271,8 @@ const preview = (body: PreviewBody, person = owner) => person.call('POST /shop/v
 const saveField = (field: PreviewBody['field'], { products }: Awaited<ReturnType<typeof preview>>['data']) =>
   save(
     products.map(({ id, version, variants }) => ({
-      ...{ id, version },
+      id,
+      version,
       variants: variants.map((variant) => ({ id: variant.id, [field]: variant.becomes })),
     })),
   )

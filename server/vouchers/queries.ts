@@ -95,7 +95,7 @@ export const findOwnVouchers = statement<VoucherParams & { locale: string }, Own
 )
 
 /** Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up. */
-export const takeUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
+export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
   'vouchers.count_uses',
   `insert into voucher_counters as n (voucher_id, used)
    select id, 1 from unnest(:voucher_ids::integer[]) as id order by id
@@ -104,7 +104,7 @@ export const takeUses = statement<{ voucher_ids: number[] }, { voucher_id: numbe
    returning voucher_id`,
 )
 
-/** Requires the locks of `takeUses`. Returns no row for a voucher that the shopper has used up. */
+/** Requires the locks of `countUses`. Returns no row for a voucher that the shopper has used up. */
 export const insertUses = statement<
   { voucher_ids: number[]; user_id: number; payment_id: number },
   { voucher_id: number }

@@ -60,8 +60,8 @@ describe('checkVoucherCodes', () => {
   const fiver = voucher({ id: 2, code: 'FIVER', percentage: null, amount: money(500), is_collected: false })
   const everywhere = voucher({ id: 3, code: 'MARKET', shop_id: null })
   const rows = [tenth, fiver, everywhere]
-  const check = (codes: readonly string[], isGuessing = false, shop_ids = [shopId.parse(7)]) =>
-    checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
+  const check = (codes: readonly string[], isOverGuessLimit = false, shop_ids = [shopId.parse(7)]) =>
+    checkVoucherCodes(codes, rows, { shop_ids, now, isOverGuessLimit })
 
   test('of a shop and of the marketplace one code each is usable', () => {
     const { usable, problems } = check(['TENTH', 'FIVER', 'MARKET'])
@@ -87,7 +87,7 @@ describe('checkVoucherCodes', () => {
   test('a code that has not begun is answered like an unknown one', () => {
     const early = { ...fiver, starts_at: '2026-06-16T00:00:00Z' }
     expect(
-      checkVoucherCodes(['FIVER'], [early], { shop_ids: [shopId.parse(7)], now, isGuessing: false }).problems,
+      checkVoucherCodes(['FIVER'], [early], { shop_ids: [shopId.parse(7)], now, isOverGuessLimit: false }).problems,
     ).toEqual([{ code: 'FIVER', shop_id: null, key: 'vouchers.unknown' }])
   })
 

@@ -25,7 +25,7 @@ interface CheckCodesParams {
   shop_ids: readonly ShopId[]
   now: Date
   /** If so, all codes get the same answer, except those of collected vouchers. */
-  isGuessing: boolean
+  isOverGuessLimit: boolean
 }
 
 /** Until a voucher begins, its code is answered like an unknown one. */
@@ -35,13 +35,15 @@ export const hasBegun = ({ starts_at }: VoucherRow, now: Date): boolean => new D
 export function checkVoucherCodes(
   codes: readonly string[],
   rows: readonly ListedVoucherRow[],
-  { shop_ids, now, isGuessing }: CheckCodesParams,
+  { shop_ids, now, isOverGuessLimit }: CheckCodesParams,
 ): CheckedCodes {
   const usable: QuoteVoucher[] = []
   const problems: CodeProblem[] = []
   for (const code of codes) {
-    const row = rows.find((each) => each.code === code && (each.is_collected || !isGuessing) && hasBegun(each, now))
-    const unknownKey = isGuessing ? 'errors.too_often' : 'vouchers.unknown'
+    const row = rows.find(
+      (each) => each.code === code && (each.is_collected || !isOverGuessLimit) && hasBegun(each, now),
+    )
+    const unknownKey = isOverGuessLimit ? 'errors.too_often' : 'vouchers.unknown'
     const key = row ? (findProblem(row) ?? findPurchaseProblem(row, shop_ids, usable)) : unknownKey
     if (key) problems.push({ code, shop_id: row?.shop_id ?? null, ...describeProblem(key, row, usable) })
     else if (row) usable.push(toQuoteVoucher(row))

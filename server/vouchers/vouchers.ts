@@ -9,13 +9,13 @@ import type { Context, ShopperContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   countUsable,
+  countUses,
   findByCodes,
   findOwnVouchers,
   findVoucher,
   findVouchers,
   insertCollection,
   insertUses,
-  takeUses,
 } from './queries.ts'
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
@@ -60,43 +60,44 @@ const hourSeconds = 60 * 60
 interface CodesParams {
   readonly codes: readonly string[]
   readonly shop_ids: readonly ShopId[]
-  readonly isGuessing: boolean
+  readonly isOverGuessLimit: boolean
 }
 
 export async function checkCodes(
   ctx: ShopperContext,
-  { codes, shop_ids, isGuessing }: CodesParams,
+  { codes, shop_ids, isOverGuessLimit }: CodesParams,
 ): Promise<CheckedCodes> {
   if (codes.length === 0) return { usable: [], problems: [] }
   const now = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, now })
-  return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
+  return checkVoucherCodes(codes, rows, { shop_ids, now, isOverGuessLimit })
 }
 
 /** Returns true after too many guesses. Call it before the check, so that concurrent calls keep the limit, and outside a transaction, whose rollback would undo the count. */
 export async function countCodeGuesses(ctx: ShopperContext, codes: readonly string[]): Promise<boolean> {
-  return codes.length > 0 && (await countGuessesAndFindCodes(ctx, codes)).isGuessing
+  return codes.length > 0 && (await countGuessesAndFindCodes(ctx, codes)).isOverGuessLimit
 }
 
 /** As `countCodeGuesses` and then `checkCodes`, with one read of the vouchers. */
 export async function countAndCheckCodes(
   ctx: ShopperContext,
-  { codes, shop_ids }: Omit<CodesParams, 'isGuessing'>,
+  { codes, shop_ids }: Omit<CodesParams, 'isOverGuessLimit'>,
 ): Promise<CheckedCodes> {
-  const { rows, now, isGuessing } = await countGuessesAndFindCodes(ctx, codes)
-  return checkVoucherCodes(codes, rows, { shop_ids, now, isGuessing })
+  const { rows, now, isOverGuessLimit } = await countGuessesAndFindCodes(ctx, codes)
+  return checkVoucherCodes(codes, rows, { shop_ids, now, isOverGuessLimit })
 }
 
+/** Counts first, so that concurrent calls keep the limit, then uncounts the codes that exist. */
 async function countGuessesAndFindCodes(ctx: ShopperContext, codes: readonly string[]) {
   const now = ctx.now()
   const rows = await findByCodes(ctx.db, { codes: [...codes], user_id: ctx.user_id, now })
   const uncollected = codes.filter((code) => !rows.some((row) => row.code === code && row.is_collected)).length
-  const isGuessing = await countGuesses(ctx, uncollected)
-  const { problems } = checkVoucherCodes(codes, rows, { shop_ids: [], now, isGuessing })
+  const isOverGuessLimit = await countGuesses(ctx, uncollected)
+  const { problems } = checkVoucherCodes(codes, rows, { shop_ids: [], now, isOverGuessLimit })
   const unknown = problems.filter(({ key }) => key === 'vouchers.unknown').length
-  if (isGuessing) ctx.report('limit_met')
+  if (isOverGuessLimit) ctx.report('limit_met')
   else await uncountAttempts(ctx.db, guessKeys(ctx), uncollected - unknown)
-  return { rows, now, isGuessing }
+  return { rows, now, isOverGuessLimit }
 }
 
 const accountKey = ({ user_id }: Pick<ShopperContext, 'user_id'>) => `voucher-codes:${user_id}`
@@ -112,10 +113,10 @@ async function countGuesses(ctx: ShopperContext, times: number): Promise<boolean
 
 type UsedVouchers = readonly { id: number; code: string }[]
 
-/** Locks the counters, so that one shopper gets the last use, others 409. Before stock is locked, then `recordVoucherUses`. */
+/** Locks the counters, so that one shopper gets the last use, others 409. Call it before stock is locked, and `recordVoucherUses` once the payment is inserted. */
 export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
   if (vouchers.length === 0) return
-  const counted = await takeUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
+  const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
   requireEach(vouchers, counted, 'vouchers.used_up_named')
 }
 

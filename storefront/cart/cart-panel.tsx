@@ -13,7 +13,7 @@ import { Drawer } from '#ui/layers/drawer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { CartGroups } from './cart-groups.tsx'
-import { type CartSelection, useCartSelection } from './cart-selection.ts'
+import { type CartSelection, useCartWithSummary } from './cart-selection.ts'
 import { useLineChanges } from './line/line-changes.ts'
 import { applyRequested } from './line/line-rules.ts'
 
@@ -32,7 +32,7 @@ export function CartPanel({
   ...frame
 }: DialogFrame & DialogProps['cart'] & { recent: ReactNode }) {
   const t = useText()
-  const selection = useCartSelection()
+  const selection = useCartWithSummary()
   const requested = useLineChanges((changes) => changes.requested)
   const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   const close = () => frame.onOpenChange(false)

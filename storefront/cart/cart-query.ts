@@ -47,7 +47,7 @@ async function fetchCart({ signal }: { signal: AbortSignal }): Promise<Cart> {
 
 const lastInfo = new Map<PurchaseKind, string | undefined>()
 
-/** The server repeats `info` until the line is changed: shows it once. */
+/** Shows `info` unless it was shown: the server repeats it until the line changes. */
 export function toastInfo(purchaseKind: PurchaseKind, { info }: Cart): void {
   if (info && !lastInfo.get(purchaseKind)?.includes(info)) toast.warning(info)
   lastInfo.set(purchaseKind, info)

@@ -13,7 +13,7 @@ import { type QuoteInput, useSummary } from './use-summary.ts'
 const storageKey = 'chosen-shops'
 
 /** The shops that go to checkout. Survives a reload, but not the session. */
-const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
+const useChosenShops = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
   shop_ids: restoreSelection(),
   /** After the first toggle an empty selection is requested too (specification §4). */
   hasToggled: false,
@@ -22,12 +22,12 @@ const useSelection = create<{ shop_ids: ShopIds; hasToggled: boolean }>(() => ({
 function chooseShops(shop_ids: ShopIds): void {
   const user = useSession.getState().user
   writeTab(storageKey, user && shop_ids.length > 0 ? JSON.stringify({ user_id: user.id, shop_ids }) : null)
-  useSelection.setState({ shop_ids })
+  useChosenShops.setState({ shop_ids })
 }
 
 export function toggleShop(shop_id: ShopId): void {
-  chooseShops(toggleShopId(useSelection.getState().shop_ids, shop_id))
-  useSelection.setState({ hasToggled: true })
+  chooseShops(toggleShopId(useChosenShops.getState().shop_ids, shop_id))
+  useChosenShops.setState({ hasToggled: true })
 }
 
 function restoreSelection(): ShopIds {
@@ -37,17 +37,17 @@ function restoreSelection(): ShopIds {
 // Another shopper, or nobody, is signed in now.
 onSessionEnd(() => {
   chooseShops(restoreSelection())
-  useSelection.setState({ hasToggled: false })
+  useChosenShops.setState({ hasToggled: false })
 })
 
 const noQuoteInput: QuoteInput = {}
 
 /** The cart, its chosen shops and their summary, for the panel and for checkout. */
-export function useCartSelection(quoteInput = noQuoteInput) {
+export function useCartWithSummary(quoteInput = noQuoteInput) {
   const { multi_vendor } = useSettings()
   const isSignedIn = useSession((session) => session.token !== null)
   const cart = useQuery({ ...cartQuery, enabled: isSignedIn, refetchOnMount: 'always' }, shopperData)
-  const { shop_ids, hasToggled } = useSelection()
+  const { shop_ids, hasToggled } = useChosenShops()
   useEffect(() => {
     const next = cart.data ? reconcileSelection(shop_ids, cart.data, multi_vendor) : shop_ids
     if (next !== shop_ids) chooseShops(next)
@@ -62,4 +62,4 @@ export function useCartSelection(quoteInput = noQuoteInput) {
   return { cart, shop_ids, summary }
 }
 
-export type CartSelection = ReturnType<typeof useCartSelection>
+export type CartSelection = ReturnType<typeof useCartWithSummary>

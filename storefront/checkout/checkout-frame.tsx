@@ -14,7 +14,7 @@ type CheckoutFrameProps = Omit<SummaryProps, 'onPlace'> & {
 }
 
 /** Two columns; on narrow windows one, with the button in a sticky bar. */
-export function CheckoutFrame({ placement, conflict, children, ...figures }: CheckoutFrameProps) {
+export function CheckoutFrame({ placement, conflict, children, ...summaryProps }: CheckoutFrameProps) {
   const t = useText()
   useErrorTitle(placement.missing.length > 0)
   const errors = placement.missing.map((part) => ({ fieldId: part.panel, message: describeMissing(part, t) }))
@@ -24,14 +24,14 @@ export function CheckoutFrame({ placement, conflict, children, ...figures }: Che
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-span-7">
           {conflict && <ChangedBanner conflict={conflict} />}
           <ErrorSummary title={t('checkout.missing')} errors={errors} attempt={placement.attempts} />
-          <SummaryBar {...figures} />
+          <SummaryBar {...summaryProps} />
           {children}
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top,7rem)+1rem)] lg:col-span-5">
-          <Summary {...figures} onPlace={placement.startPlacing} />
+          <Summary {...summaryProps} onPlace={placement.startPlacing} />
         </div>
       </div>
-      <PlaceBar {...figures} onPlace={placement.startPlacing} />
+      <PlaceBar {...summaryProps} onPlace={placement.startPlacing} />
     </>
   )
 }

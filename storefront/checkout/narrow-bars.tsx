@@ -7,7 +7,7 @@ import { countAvailableLines } from './placing/order-body.ts'
 import { PlaceButton, SummaryFigures, type SummaryProps } from './summary.tsx'
 
 /** Narrow windows: the total above the panels; expands to all figures. Reserves its height before they arrive. */
-export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
+export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'couponField'>) {
   const t = useText()
   return (
     <details className="group/bar panel lg:hidden">
@@ -33,7 +33,7 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
 }
 
 /** Narrow windows: total and button, sticky at the bottom. `--sticky-bottom` keeps focused fields above it. */
-export function PlaceBar({ summary, isOld, onPlace }: Omit<SummaryProps, 'coupons'>) {
+export function PlaceBar({ summary, isOld, onPlace }: Omit<SummaryProps, 'couponField'>) {
   const t = useText()
   const isNarrow = useMedia('(width < 64rem)')
   useEffect(() => {

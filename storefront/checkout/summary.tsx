@@ -17,12 +17,12 @@ export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
   summary: CheckoutSummary | undefined
   /** A new summary is being requested. */
   isOld: boolean
-  coupons: ReactNode
+  couponField: ReactNode
   /** Only after an error. */
   onRetry: (() => void) | undefined
 }
 
-export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryProps) {
+export function Summary({ summary, isOld, onRetry, onPlace, couponField }: SummaryProps) {
   const t = useText()
   return (
     <section aria-labelledby="checkout-summary" className="panel p-4 sm:p-6">
@@ -32,7 +32,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
         </h2>
         {summary && <p className="text-neutral-600">{t('cart.items', { count: countAvailableLines(summary) })}</p>}
       </div>
-      {coupons}
+      {couponField}
       <SummaryFigures summary={summary} isOld={isOld} onRetry={onRetry} />
       <PlaceButton summary={summary} isOld={isOld} onPlace={onPlace} className="mt-5 w-full max-lg:hidden" />
       <p className="text-meta mt-4 flex items-start gap-2 text-neutral-600">
@@ -53,7 +53,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, coupons }: SummaryPr
 }
 
 /** Keeps its place during requests; the live region announces a changed total once. */
-export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'coupons'>) {
+export function SummaryFigures({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPlace' | 'couponField'>) {
   const t = useText()
   if (!summary && onRetry)
     return (

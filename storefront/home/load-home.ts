@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { dropHiddenPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
+import { withoutSecondPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
 
 /** Data of the home page, with pictures of each shop's products instead of the products. */
 export type HomeData = Omit<Home, 'shops'> & { shops: HomeShop[] }
@@ -13,10 +13,10 @@ export async function loadHome(args: Pick<LoaderFunctionArgs, 'request' | 'conte
   const { shops, flash_sale, popular_products, best_deals, just_for_you, ...shown } = home
   return {
     ...shown,
-    flash_sale: flash_sale && { ...flash_sale, products: dropHiddenPreviews(flash_sale.products) },
-    popular_products: dropHiddenPreviews(popular_products),
-    best_deals: dropHiddenPreviews(best_deals),
-    just_for_you: dropHiddenPreviews(just_for_you),
+    flash_sale: flash_sale && { ...flash_sale, products: withoutSecondPreviews(flash_sale.products) },
+    popular_products: withoutSecondPreviews(popular_products),
+    best_deals: withoutSecondPreviews(best_deals),
+    just_for_you: withoutSecondPreviews(just_for_you),
     shops: shops.map(({ products, ...shop }) => ({ ...shop, thumbnails: listThumbnails(products) })),
   }
 }

@@ -9,8 +9,14 @@ import {
 } from './payment-state.ts'
 
 const payment: OrderPayment = {
-  ...{ method: 'stripe', status: 'paid', can_pay: false, pay_until: null },
-  ...{ due_amount: 0, refunded_amount: 0, refund: null, late: null },
+  method: 'stripe',
+  status: 'paid',
+  can_pay: false,
+  pay_until: null,
+  due_amount: 0,
+  refunded_amount: 0,
+  refund: null,
+  late: null,
 }
 const going = { amount: 5, returned_at: null, has_failed: false }
 const stuck = { ...going, has_failed: true }

@@ -20,7 +20,7 @@ type HasEvents<State extends string> = {
   events: readonly Pick<TimelineStep<State>, 'status' | 'reason' | 'actor' | 'at'>[]
 }
 
-/** The states without exceptions. */
+/** The regular course, without cancellation and return. */
 const orderSteps: readonly OrderState[] = [...openOrderStates, 'delivered']
 const returnSteps: readonly ReturnState[] = ['pending', 'confirmed', 'processing', 'picked_up', 'delivered', 'refunded']
 

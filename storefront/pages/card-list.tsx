@@ -23,6 +23,7 @@ type CardListProps = {
   noteOf?: (product: ProductCard) => ReactNode
 }
 
+/** A list in its frame of filters: its results, or what takes their place. */
 export function CardList(props: CardListProps) {
   const { list, transition } = props
   const hasFilter = canFilter(list)

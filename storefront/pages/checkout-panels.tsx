@@ -54,7 +54,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
     const match = missing.find((each) => each.panel === panel)
     return match && describeMissing(match, t)
   }
-  const coupons = summary.data && (
+  const couponField = summary.data && (
     <CouponField
       basket={{ shop_ids, purchaseKind, address_id: address?.id ?? null }}
       coupons={summary.data.checkout.coupons}
@@ -70,7 +70,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
       onRetry={summary.isLost ? () => summary.refetch() : undefined}
       placement={placement}
       conflict={conflict}
-      coupons={coupons}
+      couponField={couponField}
     >
       <Panel id={panelIds.shops} number={1} title={title} error={findProblem(panelIds.shops)}>
         {children}
@@ -90,7 +90,6 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
   )
 }
 
-/** The inputs of the total in addition to the lines: voucher codes and address. */
 function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
   const codes = useCouponCodes(purchaseKind)
   const { address } = useBasketAddress(purchaseKind)
@@ -99,11 +98,11 @@ function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
-/** `placeholder` stands in place of the panels until they are ready. */
-export function useCheckout(purchaseKind: PurchaseKind, useSelection: (quoteInput: QuoteInput) => CheckoutData) {
+/** The purchase with its amounts, and what is shown in place of the panels until they are ready. */
+export function useCheckout(purchaseKind: PurchaseKind, useCartWithSummary: (quoteInput: QuoteInput) => CheckoutData) {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()
-  const selection = useSelection(useQuoteInput(purchaseKind))
+  const selection = useCartWithSummary(useQuoteInput(purchaseKind))
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, purchaseKind)
   const isReady = useIsReady(purchaseKind, selection)

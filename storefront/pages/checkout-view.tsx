@@ -1,4 +1,4 @@
-import { useCartSelection } from '#storefront/cart/cart-selection.ts'
+import { useCartWithSummary } from '#storefront/cart/cart-selection.ts'
 import { CheckoutItems } from '#storefront/cart/checkout-items.tsx'
 import { CheckoutEmpty } from '#storefront/checkout/checkout-states.tsx'
 import { ShopTextInputs } from '#storefront/checkout/texts/text-inputs.tsx'
@@ -10,7 +10,7 @@ import { CheckoutPanels, useCheckout } from './checkout-panels.tsx'
 export function CheckoutView() {
   const t = useText()
   const { multi_vendor } = useSettings()
-  const { selection, isEmpty, conflict, onConflict, placeholder } = useCheckout('cart', useCartSelection)
+  const { selection, isEmpty, conflict, onConflict, placeholder } = useCheckout('cart', useCartWithSummary)
   if (isEmpty) return <CheckoutEmpty conflict={conflict} />
   if (placeholder) return placeholder
   const shops = selection.cart.data?.cart_items ?? []

@@ -11,7 +11,7 @@ import { addRecentlyViewed } from '#storefront/catalogue/recently-viewed.ts'
 import { nullIfMissing, pageApi } from '#storefront/platform/api/page-api.ts'
 import { hydrateOnInteraction, hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { lazyWithRetry, preloadForNavigation } from '#storefront/platform/hydration/load-part.ts'
-import { dropHiddenPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
+import { withoutSecondPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
 import { PageBreadcrumbs } from '#storefront/platform/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#storefront/platform/seo/page-meta.ts'
 import { createBreadcrumbData } from '#storefront/platform/seo/structured-data.ts'
@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     ])
     const holiday = closed?.shop.holiday?.is_now ? closed.shop.holiday : null
     const shelves = {
-      related: dropHiddenPreviews(related?.products ?? []),
-      from_shop: dropHiddenPreviews(related?.from_shop ?? []),
+      related: withoutSecondPreviews(related?.products ?? []),
+      from_shop: withoutSecondPreviews(related?.from_shop ?? []),
     }
     return { product, holiday, ...shelves, reviews, vouchers: vouchers?.coupons.length ?? 0, popular: [] }
   }

@@ -96,8 +96,12 @@ test('the page of a shop: a shop that is closed before a planned holiday shows b
 
 test.each(screens)('the page of a shop: it shows the legal facts and the contact (%s)', async (_name, screen) => {
   const legal = {
-    ...{ name: 'Northern Light Ltd', address: 'Lake Road 12\nDhaka', register_name: 'RJSC', register_number: 'C-1234' },
-    ...{ tax_number: '', is_certified: true },
+    name: 'Northern Light Ltd',
+    address: 'Lake Road 12\nDhaka',
+    register_name: 'RJSC',
+    register_number: 'C-1234',
+    tax_number: '',
+    is_certified: true,
   }
   const contact = { email: 'hello@light.example', phone: '+8801712345678', formatted_phone: '+880 1712 345678' }
   const { t } = await showShop({ legal, contact, holiday }, screen)

@@ -5,35 +5,44 @@ import type { OwnCoupon } from '#contract/vouchers.ts'
 import { selectFittingVouchers } from './own-vouchers.ts'
 
 const figures = {
-  ...{ total_amount: 30, coupon_discount: 0, delivery_charge: 0, payable_amount: 30, order_tax_amount: 0 },
+  total_amount: 30,
+  coupon_discount: 0,
+  delivery_charge: 0,
+  payable_amount: 30,
+  order_tax_amount: 0,
   all_vat_taxes: [],
   coupons: [],
 }
 const shop = (id: number, total_amount: number): CheckoutSummary['checkout_items'][number] => ({
-  ...{
-    shop_id: shopId.parse(id),
-    shop_name: 'Finch',
-    shop_logo: null,
-    shop_rating: null,
-    holiday: null,
-    products: [],
-    total_amount,
-  },
-  ...{
-    coupon_discount: 0,
-    delivery_charge: 0,
-    payable_amount: total_amount,
-    is_deliverable: true,
-    free_delivery_missing: null,
-    delivery_days_min: 2,
-    delivery_days_max: 5,
-  },
+  shop_id: shopId.parse(id),
+  shop_name: 'Finch',
+  shop_logo: null,
+  shop_rating: null,
+  holiday: null,
+  products: [],
+  total_amount,
+  coupon_discount: 0,
+  delivery_charge: 0,
+  payable_amount: total_amount,
+  is_deliverable: true,
+  free_delivery_missing: null,
+  delivery_days_min: 2,
+  delivery_days_max: 5,
 })
 const summary: CheckoutSummary = { checkout_items: [shop(3, 10), shop(5, 20)], checkout: figures }
 
 const voucher = (id: number, changes: Partial<OwnCoupon> = {}): OwnCoupon => ({
-  ...{ id, coupon_code: `V${id}`, discount_type: 'Fixed', discount: 1, max_discount: null, min_order_amount: 0 },
-  ...{ validity: '2030-01-01T00:00:00.000Z', shop: null, is_usable: true, problem: null, uses_left: null },
+  id,
+  coupon_code: `V${id}`,
+  discount_type: 'Fixed',
+  discount: 1,
+  max_discount: null,
+  min_order_amount: 0,
+  validity: '2030-01-01T00:00:00.000Z',
+  shop: null,
+  is_usable: true,
+  problem: null,
+  uses_left: null,
   ...changes,
 })
 const of = (id: number) => ({ id: shopId.parse(id), name: 'Finch', logo: null })

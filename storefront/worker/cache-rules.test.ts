@@ -42,7 +42,9 @@ test.each([
 ])('the request %s %j has the strategy "%s"', (path, more, strategy) => expect(strategyOf(path, more)).toBe(strategy))
 
 const answer = (headers: Record<string, string>, more: object = {}) => ({
-  ...{ status: 200, type: 'basic' as ResponseType, redirected: false },
+  status: 200,
+  type: 'basic' as ResponseType,
+  redirected: false,
   headers: new Headers(headers),
   ...more,
 })

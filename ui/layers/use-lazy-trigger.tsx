@@ -46,8 +46,13 @@ export function useLazyTrigger<Loaded>(part: LazyPart<Loaded>, popup: 'menu' | '
     open()
   }
   const trigger: TriggerProps = {
-    ...{ 'aria-haspopup': popup, 'aria-expanded': false, 'aria-busy': isLoading || undefined },
-    ...{ onPointerEnter: prefetch, onFocus: prefetch, onClick: open, onKeyDown },
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    'aria-busy': isLoading || undefined,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick: open,
+    onKeyDown,
   }
   const problem = Problem && hasFailed && !Loaded && (
     <Problem isInPage={false} isRetrying={isLoading} onRetry={open} onClose={giveUp} />

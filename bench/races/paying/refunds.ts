@@ -24,7 +24,10 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
     const order = await orderOnline(pool, first, { shopper, basket })
     for (const word of await payAtSandbox(pool, order)) await first.send(word)
     const request = posting(seller, `/shop/orders/${order.id}/refund`, {
-      ...{ lines: [], delivery: false, amount, reason: 'Came scratched' },
+      lines: [],
+      delivery: false,
+      amount,
+      reason: 'Came scratched',
     })
     const replies = await Promise.all(connections.map((connection) => connection.send(request)))
     count.given += replies.filter(({ status }) => status === 200).length

@@ -26,7 +26,9 @@ export function useCategoryForm(data: OperatorCategory, languages: readonly Lang
   const locales = languages.map(({ name }) => name)
   const labelOf = useNameLabel(languages)
   return useVersionedForm({
-    ...{ data, toFields: flattenValues, onStored: showCategory },
+    data,
+    toFields: flattenValues,
+    onStored: showCategory,
     readFields: (category: OperatorCategory) =>
       flattenValues({ ...toNameValues(category, locales), slug: category.slug }),
     toValues: (fields) => unflattenValues(shape, fields),

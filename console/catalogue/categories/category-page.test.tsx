@@ -48,7 +48,9 @@ test('a category: names are stored by language with the address', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Fruits' })).toBeVisible()
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
   expect(sentCalls(save)[0]?.body).toEqual({
-    ...{ version: 'v2', name: 'Fruits', slug: 'fruits' },
+    version: 'v2',
+    name: 'Fruits',
+    slug: 'fruits',
     translations: { ar: { name: 'ثمار' } },
   })
 })

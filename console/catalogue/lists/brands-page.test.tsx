@@ -73,8 +73,16 @@ test.each(oppositeScreens)(
 )
 
 const proposal: OperatorProposal = {
-  ...{ id: 7, kind: 'brand', name: 'Acme Corporation', hex: null, state: 'open', result: null, reason: null },
-  ...{ created_at: '2026-01-05T12:00:00.000Z', decided_at: null, shop: { id: shopId.parse(3), name: 'Solestreet' } },
+  id: 7,
+  kind: 'brand',
+  name: 'Acme Corporation',
+  hex: null,
+  state: 'open',
+  result: null,
+  reason: null,
+  created_at: '2026-01-05T12:00:00.000Z',
+  decided_at: null,
+  shop: { id: shopId.parse(3), name: 'Solestreet' },
 }
 const proposals = (...rows: OperatorProposal[]) => ({ proposals: rows, total: rows.length, page: 1, per_page: 20 })
 

@@ -11,7 +11,8 @@ const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => 
 export default function BrandsPage() {
   const t = useText()
   const duplicates: RowFilter<Brand> = {
-    ...{ id: 'doubles', label: t('catalogue.doubles') },
+    id: 'doubles',
+    label: t('catalogue.doubles'),
     options: [{ value: 'possible', label: t('catalogue.possible_doubles') }],
     createTest: (_, brands) => createDuplicateTest(brands),
   }
@@ -21,8 +22,12 @@ export default function BrandsPage() {
       permission="catalogue.write"
       intro={<ProposalsCard kind="brand" />}
       texts={{
-        ...{ title: t('catalogue.brands'), text: t('catalogue.brands_text'), empty: t('catalogue.brands_empty') },
-        ...{ add: t('catalogue.add_brand'), search: t('catalogue.search_brands'), count: t('catalogue.products') },
+        title: t('catalogue.brands'),
+        text: t('catalogue.brands_text'),
+        empty: t('catalogue.brands_empty'),
+        add: t('catalogue.add_brand'),
+        search: t('catalogue.search_brands'),
+        count: t('catalogue.products'),
       }}
       textsOf={({ name }) => [name]}
     />

@@ -12,7 +12,8 @@ export default function ColorsPage() {
   const t = useText()
   const names = useNamedRows<Color>()
   const swatch = {
-    ...{ id: 'swatch', label: t('catalogue.color') },
+    id: 'swatch',
+    label: t('catalogue.color'),
     cell: ({ hex }: Color) => <Swatch hex={hex} />,
   }
   return (
@@ -22,8 +23,12 @@ export default function ColorsPage() {
       intro={<ProposalsCard kind="color" />}
       emptyAction={<StarterLink />}
       texts={{
-        ...{ title: t('catalogue.colors'), text: t('catalogue.colors_text'), empty: t('catalogue.colors_empty') },
-        ...{ add: t('catalogue.add_color'), search: t('catalogue.search_colors'), count: t('catalogue.variants') },
+        title: t('catalogue.colors'),
+        text: t('catalogue.colors_text'),
+        empty: t('catalogue.colors_empty'),
+        add: t('catalogue.add_color'),
+        search: t('catalogue.search_colors'),
+        count: t('catalogue.variants'),
       }}
       textsOf={(color) => [...names.textsOf(color), color.hex]}
       waitsFor={names.query}

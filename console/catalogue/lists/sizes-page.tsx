@@ -20,8 +20,12 @@ export default function SizesPage() {
       {...{ list: sizeList, dialog: SizeDialog, textsOf: names.textsOf, waitsFor: names.query }}
       permission="catalogue.write"
       texts={{
-        ...{ title: t('catalogue.sizes'), text: t('catalogue.sizes_text'), empty: t('catalogue.sizes_empty') },
-        ...{ add: t('catalogue.add_size'), search: t('catalogue.sizes'), count: t('catalogue.variants') },
+        title: t('catalogue.sizes'),
+        text: t('catalogue.sizes_text'),
+        empty: t('catalogue.sizes_empty'),
+        add: t('catalogue.add_size'),
+        search: t('catalogue.sizes'),
+        count: t('catalogue.variants'),
       }}
       emptyAction={<StarterLink />}
       renderRow={(size, open) => (

@@ -15,7 +15,10 @@ export default function TaxesPage() {
   const locale = useLocale()
   const names = useNamedRows<Tax>()
   const percentage: SortedColumn<Tax> = {
-    ...{ id: 'percentage', label: t('catalogue.percentage'), isNumeric: true, isSortable: true },
+    id: 'percentage',
+    label: t('catalogue.percentage'),
+    isNumeric: true,
+    isSortable: true,
     cell: (tax) => formatPercentage(tax.percentage, locale),
     compare: (one, other) => one.percentage - other.percentage,
   }
@@ -25,8 +28,12 @@ export default function TaxesPage() {
       permission="catalogue.write"
       emptyAction={<StarterLink />}
       texts={{
-        ...{ title: t('catalogue.taxes'), text: t('catalogue.taxes_text'), empty: t('catalogue.taxes_empty') },
-        ...{ add: t('catalogue.add_tax'), search: t('catalogue.search_taxes'), count: t('catalogue.products') },
+        title: t('catalogue.taxes'),
+        text: t('catalogue.taxes_text'),
+        empty: t('catalogue.taxes_empty'),
+        add: t('catalogue.add_tax'),
+        search: t('catalogue.search_taxes'),
+        count: t('catalogue.products'),
       }}
       textsOf={names.textsOf}
       waitsFor={names.query}

@@ -19,16 +19,20 @@ export function useNamedRows<Row extends ListedRow & Named>({ isNeutral = () => 
   const languages = query.data ?? []
   const others = languages.slice(1)
   const column: SortedColumn<Row> = {
-    ...{ id: 'translations', label: t('catalogue.translations') },
+    id: 'translations',
+    label: t('catalogue.translations'),
     cell: (row) => <Translations row={row} languages={languages} isComplete={isNeutral(row.name)} />,
   }
   const filter: RowFilter<Row> = {
-    ...{ id: 'untranslated', label: t('catalogue.untranslated') },
+    id: 'untranslated',
+    label: t('catalogue.untranslated'),
     options: others.map(({ name, title }) => ({ value: name, label: title })),
     createTest: (locale) => (row) => !row.translations[locale],
   }
   return {
-    ...{ query, column, filter },
+    query,
+    column,
+    filter,
     textsOf: ({ name, translations }: Row) => [name, ...Object.values(translations).map((text) => text.name)],
   }
 }

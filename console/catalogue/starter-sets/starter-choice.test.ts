@@ -3,12 +3,19 @@ import type { StarterKind, StarterRow } from '#contract/operator-starter-sets.ts
 import { countMissing, groupByCountry, type StarterSet, toggleSet } from './starter-choice.ts'
 
 const row = (name: string, is_present = false): StarterRow => ({
-  ...{ name, is_present, level: 1 },
-  ...{ hex: null, percentage: null },
+  name,
+  is_present,
+  level: 1,
+  hex: null,
+  percentage: null,
 })
 const set = (key: string, kind: StarterKind, rows: StarterRow[], country: string | null = null): StarterSet => ({
-  ...{ key, kind, country, rows },
-  ...{ title: key, source: null },
+  key,
+  kind,
+  country,
+  rows,
+  title: key,
+  source: null,
 })
 const keysOf = (sets: readonly StarterSet[]) => sets.map(({ key }) => key)
 

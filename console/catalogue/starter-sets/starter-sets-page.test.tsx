@@ -10,11 +10,19 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { StarterSetsPage } from './starter-sets-page.tsx'
 
 const row = (name: string, more: Partial<StarterRow> = {}): StarterRow => ({
-  ...{ name, level: 1, is_present: false },
-  ...{ hex: null, percentage: null, ...more },
+  name,
+  level: 1,
+  is_present: false,
+  hex: null,
+  percentage: null,
+  ...more,
 })
 const set = (kind: StarterKind, title: string, rows: StarterRow[], country: string | null = null) => ({
-  ...{ key: `${kind}-${title}`, kind, title, country, rows },
+  key: `${kind}-${title}`,
+  kind,
+  title,
+  country,
+  rows,
   source: kind === 'taxes' ? { url: 'https://rates.example/', as_of: '2025-01' } : null,
 })
 

@@ -13,13 +13,19 @@ import ZonesPage from './zones-page.tsx'
 
 type Zone = OperatorZones['zones'][number]
 const zone = (id: number, name: string, more: Partial<Zone> = {}): Zone => ({
-  ...{ id, name, translations: {}, thumbnail: null },
-  ...{ shop_count: 0, shop_names: [], ...more },
+  id,
+  name,
+  translations: {},
+  thumbnail: null,
+  shop_count: 0,
+  shop_names: [],
+  ...more,
 })
 const zonesWith = (version: string, ...zones: Zone[]): OperatorZones => ({ version, zones })
 const harbour = zone(1, 'Harbour', {
   translations: { ar: { name: 'الميناء' } },
-  ...{ shop_count: 5, shop_names: ['Anchor', 'Beacon', 'Cove'] },
+  shop_count: 5,
+  shop_names: ['Anchor', 'Beacon', 'Cove'],
 })
 const hill = zone(2, 'Hill')
 const station = zone(3, 'Station')

@@ -17,8 +17,12 @@ export default function ZonesPage() {
       {...{ list: zoneList, dialog: ZoneDialog, textsOf: names.textsOf, waitsFor: names.query }}
       permission="catalogue.write"
       texts={{
-        ...{ title: t('zones.title'), text: t('zones.text'), empty: t('zones.empty'), add: t('zones.add') },
-        ...{ search: t('zones.title'), count: t('zones.shops') },
+        title: t('zones.title'),
+        text: t('zones.text'),
+        empty: t('zones.empty'),
+        add: t('zones.add'),
+        search: t('zones.title'),
+        count: t('zones.shops'),
       }}
       emptyAction={<StarterLink />}
       renderRow={(zone, open) => <ZoneRow {...{ zone, open }} translations={names.column.cell(zone)} />}

@@ -26,7 +26,8 @@ export function ReportState({ shopper, chat: { report, can_report } }: { shopper
           {report.closed_at === null
             ? t('chats.report_open', { name: isolateText(report.by), moment: dayTime(report.at) })
             : t('chats.report_closed', {
-                ...{ name: isolateText(report.by), moment: dayTime(report.at) },
+                name: isolateText(report.by),
+                moment: dayTime(report.at),
                 closed: dayTime(report.closed_at),
               })}
         </p>

@@ -76,7 +76,9 @@ test('moving orders: cancelling several needs one reason', async () => {
   await page.getByRole('dialog').getByRole('button', { name: step }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/orders/move')[0]?.body).toEqual({
-    ...{ ids: [5, 6, 7], to: 'cancelled', reason: 'Out of stock' },
+    ids: [5, 6, 7],
+    to: 'cancelled',
+    reason: 'Out of stock',
   })
 })
 

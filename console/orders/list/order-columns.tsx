@@ -17,7 +17,9 @@ export function useOrderColumns(orders: readonly DeskOrderCard[], query: string)
   const { dayTime } = useMoments()
   const hasAmounts = orders.some(({ payable_amount }) => payable_amount !== null)
   const amount: ListColumn<DeskOrderCard> = {
-    ...{ id: 'amount', label: t('orders.amount'), isNumeric: true },
+    id: 'amount',
+    label: t('orders.amount'),
+    isNumeric: true,
     cell: (order) => <AmountCell order={order} />,
   }
   return [

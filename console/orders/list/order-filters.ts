@@ -39,7 +39,8 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
     zone: zone && /^\d{1,9}$/.test(zone) ? zone : undefined,
     from: calendarDay(chosen('from')),
     to: calendarDay(chosen('to')),
-    ...{ search, page },
+    search,
+    page,
   }
 }
 
@@ -53,11 +54,15 @@ export function useOrderFilters({ view }: OrderListQuery): ListFilter[] {
     { value: 'no', label: no },
   ]
   const stateFilter: ListFilter = {
-    ...{ id: 'state', label: t('orders.state'), isSingle: true },
+    id: 'state',
+    label: t('orders.state'),
+    isSingle: true,
     options: states.map((state) => ({ value: state, label: t(`orders.state.${state}`) })),
   }
   const lateFilter: ListFilter = {
-    ...{ id: 'late', label: t('orders.ship_by'), isSingle: true },
+    id: 'late',
+    label: t('orders.ship_by'),
+    isSingle: true,
     options: yesNo(t('orders.late'), t('orders.in_time')),
   }
   return [

@@ -39,15 +39,8 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
       const orders = selection.isEverything
         ? await loadAllOrders(desk, filter)
         : selection.ids.flatMap((id) => findOrder(Number(id)) ?? [])
-      return {
-        to,
-        ...(await moveOrders(
-          orders.filter((order) => canMakeMove(order.status, to)),
-          to,
-          reason,
-          setProgress,
-        )),
-      }
+      const movable = orders.filter((order) => canMakeMove(order.status, to))
+      return { to, ...(await moveOrders(movable, to, reason, setProgress)) }
     },
     onSuccess: async (moves) => {
       await reloadOrders()
@@ -66,7 +59,10 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
     onSettled: () => setProgress(undefined),
   })
   return {
-    ...{ isPending, outcome, progress, error: error && errorMessage(error) },
+    isPending,
+    outcome,
+    progress,
+    error: error && errorMessage(error),
     start: (to: BulkMove) => runOnce(() => mutateAsync({ to, reason: undefined })),
     move: async (to: BulkMove, reason: string) => {
       await mutateAsync({ to, reason })

@@ -17,7 +17,9 @@ test('a parcel of a well-known carrier is saved without an address, and lines wi
   const values = { ...newParcel(packed), tracking_url: 'https://elsewhere.example', units: { 11: 1, 12: 0 } }
   expect(toParcel(values)).toMatchObject({ tracking_url: null, lines: [{ order_line_id: 11, quantity: 1 }] })
   expect(toParcel({ ...values, carrier: ' Pathao ' })).toMatchObject({
-    ...{ carrier: 'Pathao', tracking_url: 'https://elsewhere.example', tracking_number: null },
+    carrier: 'Pathao',
+    tracking_url: 'https://elsewhere.example',
+    tracking_number: null,
   })
 })
 

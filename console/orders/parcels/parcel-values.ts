@@ -27,7 +27,8 @@ export function countLeft({ items, parcels }: Pick<DeskOrder, 'items' | 'parcels
 export function newParcel(order: Pick<DeskOrder, 'items' | 'parcels' | 'status'>): ParcelValues {
   return {
     carrier: order.parcels.at(-1)?.carrier ?? '',
-    ...{ tracking_number: '', tracking_url: '' },
+    tracking_number: '',
+    tracking_url: '',
     is_sent: order.status === 'picked_up' || order.status === 'on_the_way',
     units: Object.fromEntries(countLeft(order)),
   }

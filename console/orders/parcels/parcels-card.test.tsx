@@ -27,7 +27,12 @@ test.each(oppositeScreens)(
     const parcels = [
       testParcel({ lines: [{ order_line_id: 11, quantity: 1 }] }),
       testParcel({
-        ...{ id: 22, number: 2, carrier, tracking_number: 'X'.repeat(60), tracking_url: null, sent_at: null },
+        id: 22,
+        number: 2,
+        carrier,
+        tracking_number: 'X'.repeat(60),
+        tracking_url: null,
+        sent_at: null,
         lines: [{ order_line_id: 11, quantity: 1 }],
       }),
     ]
@@ -59,7 +64,10 @@ test('a new parcel: a well-known carrier needs a number only, and it holds all u
   await expect.element(page.getByRole('link', { name: 'JD0146' })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/orders/{id}/parcels')[0]?.body).toEqual({
-    ...{ carrier: 'dhl', tracking_number: 'JD0146', tracking_url: null, is_sent: false },
+    carrier: 'dhl',
+    tracking_number: 'JD0146',
+    tracking_url: null,
+    is_sent: false,
     lines: [{ order_line_id: 11, quantity: 2 }],
   })
 })
@@ -82,7 +90,9 @@ test('a parcel of another carrier: its link begins with https, and units can be 
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('parcels.units_left', { count: 1 }))).toBeVisible()
   expect(sentCalls('POST /shop/orders/{id}/parcels')[0]?.body).toMatchObject({
-    ...{ carrier: 'Pathao', tracking_url: 'https://pathao.example/7', lines: [{ order_line_id: 11, quantity: 1 }] },
+    carrier: 'Pathao',
+    tracking_url: 'https://pathao.example/7',
+    lines: [{ order_line_id: 11, quantity: 1 }],
   })
 })
 

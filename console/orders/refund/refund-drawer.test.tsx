@@ -20,7 +20,10 @@ const show = (options: Parameters<typeof render>[1] = {}) => {
 
 const previewOf = (refunded_amount: number) => ({
   'POST /shop/orders/{id}/refunds/preview': () => ({
-    ...{ refunded_amount, left_amount: 96, currency: 'USD', is_cash: false },
+    refunded_amount,
+    left_amount: 96,
+    currency: 'USD',
+    is_cash: false,
   }),
 })
 
@@ -41,7 +44,9 @@ test.each(oppositeScreens)(
     const submit = drawer.getByRole('button', { name: /\u2068[^\u2069]*50\.50[^\u2069]*\u2069/ })
     await expect.element(submit).toBeEnabled()
     expect(sentCalls('POST /shop/orders/{id}/refunds/preview').at(-1)?.body).toEqual({
-      ...{ lines: [{ order_line_id: 11, quantity: 1 }], delivery: true, amount: null },
+      lines: [{ order_line_id: 11, quantity: 1 }],
+      delivery: true,
+      amount: null,
     })
     await submit.click()
     await expect.element(drawer.getByText(t('orders.reason_missing'))).toBeVisible()
@@ -51,7 +56,9 @@ test.each(oppositeScreens)(
     await submit.click()
     await expect.element(drawer).not.toBeInTheDocument()
     expect(sentCalls('POST /shop/orders/{id}/refund')[0]?.body).toEqual({
-      ...{ lines: [{ order_line_id: 11, quantity: 1 }], delivery: true, amount: null },
+      lines: [{ order_line_id: 11, quantity: 1 }],
+      delivery: true,
+      amount: null,
       reason: 'One of them was scratched',
     })
     expect(useNotice.getState().text).toMatch(/50\.50/)

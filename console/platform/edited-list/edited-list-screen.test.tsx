@@ -35,7 +35,10 @@ const rowForm: RowForm<Tax, SentTax, { name: string; words: { fr: string } }> = 
 
 const translationsOf = (fr: string | undefined): Tax['translations'] => (fr ? { fr: { name: fr } } : {})
 const tax = (id: number, name: string, fr?: string, product_count = 0): Tax => ({
-  ...{ id, name, product_count, percentage: 20 },
+  id,
+  name,
+  product_count,
+  percentage: 20,
   translations: translationsOf(fr),
 })
 const taxes = (version: string, ...rows: Tax[]): OperatorTaxes => ({ version, taxes: rows })

@@ -9,11 +9,15 @@ const rows = [
 type Row = (typeof rows)[number]
 
 const used: RowFilter<Row> = {
-  ...{ id: 'use', label: '', options: [] },
+  id: 'use',
+  label: '',
+  options: [],
   createTest: (value) => (row) => String(row.count > 0) === value,
 }
 const byCount: SortedColumn<Row> = {
-  ...{ id: 'count', label: '', cell: () => null },
+  id: 'count',
+  label: '',
+  cell: () => null,
   compare: (one, other) => one.count - other.count,
 }
 
@@ -21,7 +25,8 @@ const select = (state: Partial<Parameters<typeof selectRows>[1]['state']>) =>
   selectRows(rows, {
     state: { search: '', filters: {}, sort: null, ...state },
     textsOf: ({ name }) => [name],
-    ...{ filters: [used], columns: [byCount] },
+    filters: [used],
+    columns: [byCount],
   }).map(({ name }) => name)
 
 test('a search finds words in any order, without accents and capitals', () => {

@@ -37,7 +37,7 @@ export function RowList<Data, Row extends ListedRow>(props: RowListProps<Data, R
   const narrowing = JSON.stringify({ search, sort, filters: state.filters })
   // biome-ignore lint/correctness/useExhaustiveDependencies: new in each render, but equal: a change of the language reloads the page.
   const found = useMemo(
-    () => data && selectRows(list.rowsOf(data), { ...{ textsOf, filters, columns }, state: JSON.parse(narrowing) }),
+    () => data && selectRows(list.rowsOf(data), { textsOf, filters, columns, state: JSON.parse(narrowing) }),
     [data, narrowing, list],
   )
   return (
@@ -105,12 +105,18 @@ function useColumns<Data, Row extends ListedRow>({
   const nameOf = useNameOf()
   const collator = useMemo(() => new Intl.Collator(locale), [locale])
   const name: SortedColumn<Row> = {
-    ...{ id: 'name', label: t('rows.name'), isTitle: true, isSortable: true },
+    id: 'name',
+    label: t('rows.name'),
+    isTitle: true,
+    isSortable: true,
     cell: (row) => <RowName name={nameOf(row)} open={open && (() => open(row))} />,
     compare: (one, other) => collator.compare(nameOf(one), nameOf(other)),
   }
   const count = (label: string): SortedColumn<Row> => ({
-    ...{ id: 'count', label, isNumeric: true, isSortable: true },
+    id: 'count',
+    label,
+    isNumeric: true,
+    isSortable: true,
     cell: (row) => formatNumber(list.countOf(row), locale),
     compare: (one, other) => list.countOf(one) - list.countOf(other),
   })

@@ -48,7 +48,10 @@ export function useRowForm<
     throw new Error(t('rows.gone', { name: row.name }))
   }
   const versioned = useVersionedForm<Data, Values>({
-    ...{ data, describeField, toFields: flattenValues, toValues: valuesOf },
+    data,
+    describeField,
+    toFields: flattenValues,
+    toValues: valuesOf,
     formName: row ? String(row.id) : 'new',
     // If another person removed the row, the form keeps its values, so that no text is lost.
     readFields: (stored) => flattenValues(toValues(findRow(stored) ?? row)),

@@ -33,7 +33,8 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
     () =>
       sortCountries(
         (countries.data ?? []).map((country) => ({
-          ...{ value: country.name, label: countryName(country.name, locale) },
+          value: country.name,
+          label: countryName(country.name, locale),
           ...countryWords(country, locale),
         })),
         locale,

@@ -29,7 +29,10 @@ export function LanguageTexts({ name, label, hint, languages, maxLength, preview
   const original = texts[languages[0]?.name ?? '']?.trim() ?? ''
   const errorOf = (locale: string) => fieldProblem(get(formState.errors, `${name}.${locale}`), t('form.check_value'))
   const tabs = languages.map((language) => ({
-    ...{ language, locale: language.name, title: language.title, direction: language.direction },
+    language,
+    locale: language.name,
+    title: language.title,
+    direction: language.direction,
     isFilled: Boolean(texts[language.name]?.trim()),
     isInvalid: errorOf(language.name) !== undefined,
   }))

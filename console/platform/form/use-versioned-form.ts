@@ -30,7 +30,8 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
   const restoredAt = useDraft({
-    ...{ form, formName },
+    form,
+    formName,
     readChanges: () => ({ base: readFields(stored.current), mine: toFields(form.getValues()) }),
     restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
   })
@@ -63,9 +64,8 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   }
 
   const onResolve = (choices: Readonly<Record<string, Side>>) => {
-    const theirs = readFields(stored.current)
-    const taken = Object.keys(choices).filter((name) => choices[name] === 'theirs')
-    const fields = { ...toFields(form.getValues()), ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
+    const theirs = Object.entries(readFields(stored.current)).filter(([name]) => choices[name] === 'theirs')
+    const fields = { ...toFields(form.getValues()), ...Object.fromEntries(theirs) }
     form.reset(toValues(fields), { keepDefaultValues: true })
     setConflict([])
   }
@@ -107,7 +107,8 @@ function useRebasedForm<Data extends { version: string }, Values extends FieldVa
     form.reset(toValues(theirs))
     form.reset(toValues(merged), { keepDefaultValues: true })
     return conflicts.map((name) => ({
-      ...{ name, label: describeField(name, theirs[name] ?? mine[name]).label },
+      name,
+      label: describeField(name, theirs[name] ?? mine[name]).label,
       theirs: describeField(name, theirs[name]).text,
       yours: describeField(name, mine[name]).text,
     }))

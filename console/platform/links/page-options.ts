@@ -41,7 +41,8 @@ export function listPageOptions(
     ...zones.map(({ id, name }) => ({ value: `/zone-shops/${id}`, label: name, hint: t('links.kind_zone') })),
     ...shops.map(({ id, name }) => ({ value: `/shops/${id}`, label: name, hint: t('links.kind_shop') })),
     ...products.map(({ id, name }) => ({
-      ...{ value: `/products/${id}/details`, label: name },
+      value: `/products/${id}/details`,
+      label: name,
       hint: t('links.kind_product'),
     })),
   ]

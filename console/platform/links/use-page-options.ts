@@ -42,8 +42,10 @@ export function usePageOptions(text: string) {
   const products = useQuery(productsQuery(search))
   const failed = [categories, zones, shops, products].filter(({ error }) => error)
   const pages = {
-    ...{ categories: categories.data ?? [], zones: zones.data ?? [] },
-    ...{ shops: shops.data ?? [], products: products.data ?? [] },
+    categories: categories.data ?? [],
+    zones: zones.data ?? [],
+    shops: shops.data ?? [],
+    products: products.data ?? [],
   }
   return {
     options: listPageOptions(pages, t),

@@ -29,8 +29,11 @@ export function WordFields<Name extends WordName, Row extends Worded<Name>>(prop
   const tabs = languages.map((language) => {
     const locale = localeOf(language.name)
     return {
-      ...{ locale: language.name, title: language.title, direction: language.direction },
-      ...{ isFilled: readWord(row, name, locale) !== '', isInvalid: errorIn(locale) !== undefined },
+      locale: language.name,
+      title: language.title,
+      direction: language.direction,
+      isFilled: readWord(row, name, locale) !== '',
+      isInvalid: errorIn(locale) !== undefined,
     }
   })
   return (

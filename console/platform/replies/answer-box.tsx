@@ -36,7 +36,9 @@ export function AnswerBox({ name, label, sendLabel, send, ...field }: AnswerBoxP
   const [isRestored, setRestored] = useState(restoredAt !== undefined)
   const handle = useRef<AnswerFieldHandle>(null)
   const { submit, problem, isPending } = useSend({
-    ...{ text, send, onSent: () => change('') },
+    text,
+    send,
+    onSent: () => change(''),
     onEmpty: () => handle.current?.focus(),
   })
   const write = (changed: string) => {

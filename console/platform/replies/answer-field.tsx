@@ -44,7 +44,7 @@ export function AnswerField({
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const hasKeyboard = useMedia('(pointer: fine)')
-  const choice = useReplyChoice({ ...{ text, field, onChange }, ...reply })
+  const choice = useReplyChoice({ text, field, onChange, ...reply })
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), toggleReplies: choice.toggleByButton }))
   const chosen = choice.options[choice.active]
   return (
@@ -110,7 +110,7 @@ function useReplyChoice({ locale, values, ...written }: ReplyChoiceParams) {
       Tab: reply && (() => insert(reply)),
     })
   }
-  return { ...{ isOpen, options, active, textOf, insert, toggleByButton, write, follow, onKeyDown } }
+  return { isOpen, options, active, textOf, insert, toggleByButton, write, follow, onKeyDown }
 }
 
 /** The slash before the caret, unless its list was closed. */

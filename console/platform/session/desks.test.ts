@@ -3,13 +3,11 @@ import { shopId } from '#contract/ids.ts'
 import { deskOfPath, desksOf } from './desks.ts'
 
 const shop = (shop_id: number) => ({
-  ...{
-    kind: 'shop' as const,
-    shop_id: shopId.parse(shop_id),
-    shop_name: `Shop ${shop_id}`,
-    role: 'packer',
-    role_name: null,
-  },
+  kind: 'shop' as const,
+  shop_id: shopId.parse(shop_id),
+  shop_name: `Shop ${shop_id}`,
+  role: 'packer',
+  role_name: null,
   permissions: ['orders.write'],
   suspension: null,
   entered: null,

@@ -88,8 +88,12 @@ function useDetailsForm({ id, details, versions }: SellerProduct, choices: Produ
     post: async (fields, _, version) => {
       const { category_id, brand, vat_tax_id, unit, weight_grams } = fields as unknown as DetailsValues
       const body = {
-        ...{ version, category_id: Number(category_id), brand_id: brand?.id ?? null, unit: unit.trim() },
-        ...{ vat_tax_id: vat_tax_id === '' ? null : Number(vat_tax_id), weight_grams: typedWholeNumber(weight_grams) },
+        version,
+        category_id: Number(category_id),
+        brand_id: brand?.id ?? null,
+        unit: unit.trim(),
+        vat_tax_id: vat_tax_id === '' ? null : Number(vat_tax_id),
+        weight_grams: typedWholeNumber(weight_grams),
       }
       try {
         return (await call('POST /shop/products/{id}/details', { params: { id: String(id) }, body })).data
@@ -131,7 +135,8 @@ function TaxField({ taxes, current }: { taxes: ProductChoices['taxes']; current:
   // A tax that the market has removed stays the tax of the product.
   const all = current && !taxes.some(({ id }) => id === current.id) ? [current, ...taxes] : taxes
   const options = all.map(({ id, name, percentage }) => ({
-    ...{ value: String(id), label: `${name} (${formatPercentage(percentage, locale)})` },
+    value: String(id),
+    label: `${name} (${formatPercentage(percentage, locale)})`,
   }))
   return (
     <SelectField

@@ -58,17 +58,31 @@ test('keys move the focus, and are mirrored from right to left', () => {
   expect(moveSelection(start, key('ArrowDown', { ctrlKey: true }), size)?.focus).toEqual({ row: 49, column: 3 })
   expect(moveSelection(start, key('PageUp'), size)?.focus).toEqual({ row: 0, column: 3 })
   expect(moveSelection(start, key('End', { shiftKey: true }), size)).toEqual({
-    ...{ anchor: start.anchor, focus: { row: 5, column: 8 } },
+    anchor: start.anchor,
+    focus: { row: 5, column: 8 },
   })
   expect(moveSelection(start, key('x'), size)).toBeUndefined()
 })
 
 const variant = (id: number) => ({
-  ...{ id, color: 'Red', size: 'M', price: 25, discount_price: null, discount_from: null, discount_until: null },
-  ...{ sku: `S-${id}`, barcode: null, is_hidden: false, is_reduced: false },
+  id,
+  color: 'Red',
+  size: 'M',
+  price: 25,
+  discount_price: null,
+  discount_from: null,
+  discount_until: null,
+  sku: `S-${id}`,
+  barcode: null,
+  is_hidden: false,
+  is_reduced: false,
 })
 const product: GridProduct = {
-  ...{ id: 3, name: 'Socks', state: 'shown', version: 'v1', variants: [variant(31), variant(32)] },
+  id: 3,
+  name: 'Socks',
+  state: 'shown',
+  version: 'v1',
+  variants: [variant(31), variant(32)],
 }
 const cell = (variant_id: number, value: number): ChangedCell => ({ product, variant_id, column: 'price', value })
 const change = (state: GridState, ...cells: ChangedCell[]) => reduceGrid(state, { type: 'change', cells })

@@ -27,7 +27,12 @@ export interface GridState {
 }
 
 export const unchanged: GridState = {
-  ...{ bases: new Map(), edits: {}, past: [], future: [], refusals: {}, productRefusals: {} },
+  bases: new Map(),
+  edits: {},
+  past: [],
+  future: [],
+  refusals: {},
+  productRefusals: {},
 }
 
 const maxUndoSteps = 100
@@ -133,7 +138,8 @@ export const toProductEdits = (changes: readonly ProductChanges[]): ProductEdits
   changes
     .filter(({ hasInvalid }) => !hasInvalid)
     .map(({ product, changes: cells }) => ({
-      ...{ id: product.id, version: product.version },
+      id: product.id,
+      version: product.version,
       variants: [...Map.groupBy(cells, ({ variant }) => variant.id)].map(([id, ofVariant]) => ({
         id,
         ...Object.fromEntries(ofVariant.map(({ column, becomes }) => [column, becomes.value])),

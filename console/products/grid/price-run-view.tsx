@@ -28,9 +28,11 @@ export function PriceRunView({ run, nameOf, notation, onClose }: PriceRunViewPro
     ...saved.refused.map((each) => ({ ...each, name: names.get(each.product_id) ?? '' })),
   ]
   const lines = preview.products.map(({ id, name, variants }) => ({
-    ...{ id, name },
+    id,
+    name,
     lines: variants.map((variant) => ({
-      ...{ key: variant.id, label: nameOf(variant) },
+      key: variant.id,
+      label: nameOf(variant),
       was: formatCell(preview.field, variant.was, notation),
       becomes: formatCell(preview.field, variant.becomes, notation),
     })),

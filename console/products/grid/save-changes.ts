@@ -78,7 +78,10 @@ function readRefusedProducts(error: unknown, products: readonly ProductEdits[]):
     return product && field ? [{ product_id: product.id, field, messages }] : []
   })
   return [...Map.groupBy(entries, ({ product_id }) => product_id)].map(([product_id, fields]) => ({
-    ...{ product_id, code: 'errors.invalid', message: error.message, current: null },
+    product_id,
+    code: 'errors.invalid',
+    message: error.message,
+    current: null,
     fields: Object.fromEntries(fields.map(({ field, messages }) => [field, [...messages]])),
   }))
 }

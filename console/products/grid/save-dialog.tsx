@@ -43,7 +43,8 @@ export function SaveDialog({ changes, nameOf, labelOf, notation, describeStored,
     else setError(result.error)
   }
   const lines = savable.map(({ product, changes: cells }) => ({
-    ...{ id: product.id, name: product.name },
+    id: product.id,
+    name: product.name,
     lines: cells.map(({ variant, column, was, becomes }) => ({
       key: `${variant.id} ${column}`,
       label: `${nameOf(variant)} · ${labelOf(column)}`,

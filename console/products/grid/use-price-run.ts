@@ -45,7 +45,8 @@ export function usePriceRun() {
     const edits = preview.products
       .filter(({ id }) => !done.has(id))
       .map(({ id, version, variants }) => ({
-        ...{ id, version },
+        id,
+        version,
         variants: variants.map((variant) => ({ id: variant.id, [preview.field]: variant.becomes })),
       }))
     const add = (result: SaveResult) =>

@@ -11,11 +11,25 @@ import GridPage from './grid-page.tsx'
 const save = 'POST /shop/variants/save'
 
 const variant = (id: number, rest: Partial<GridVariant> = {}): GridVariant => ({
-  ...{ id, color: 'Red', size: 'M', price: 25, discount_price: null, discount_from: null, discount_until: null },
-  ...{ sku: `SOCK-${id}`, barcode: null, is_hidden: false, is_reduced: false, ...rest },
+  id,
+  color: 'Red',
+  size: 'M',
+  price: 25,
+  discount_price: null,
+  discount_from: null,
+  discount_until: null,
+  sku: `SOCK-${id}`,
+  barcode: null,
+  is_hidden: false,
+  is_reduced: false,
+  ...rest,
 })
 const product = (id: number, variants: GridVariant[]): GridProduct => ({
-  ...{ id, name: `Socks ${id}`, state: 'shown', version: `v${id}`, variants },
+  id,
+  name: `Socks ${id}`,
+  state: 'shown',
+  version: `v${id}`,
+  variants,
 })
 const products = [
   product(3, [variant(31), variant(32, { size: 'L', price: 30 }), variant(33, { size: 'XL' })]),
@@ -58,7 +72,8 @@ const answerSaved = () =>
   answerCalls({
     [save]: ({ body }) => ({
       saved: (body as { products: { id: number; variants: object[] }[] }).products.map(({ id, variants }) => ({
-        ...{ product_id: id, version: 'new' },
+        product_id: id,
+        version: 'new',
         variants: variants.map((each) => ({ ...variant(0), ...each })),
       })),
       refused: [],
@@ -183,7 +198,10 @@ test('grid: a refused product keeps its cells with the reason, and others are sa
       saved: [{ product_id: 4, version: 'n', variants: [variant(41, { price: 44 })] }],
       refused: [
         {
-          ...{ product_id: 3, code: 'errors.invalid', message: 'Please check', current: null },
+          product_id: 3,
+          code: 'errors.invalid',
+          message: 'Please check',
+          current: null,
           fields: { 'variants.0.sku': ['This SKU is taken.'] },
         },
       ],
@@ -242,12 +260,18 @@ test('grid: a percentage changes the selected rows, rounded as chosen, and can b
 
 test('grid: all that match are previewed in portions, then saved', async () => {
   const changed = (id: number, variant_id: number) => ({
-    ...{ id, name: `Socks ${id}`, version: `v${id}` },
+    id,
+    name: `Socks ${id}`,
+    version: `v${id}`,
     variants: [{ id: variant_id, color: 'Red', size: 'M', was: 25, becomes: 27.5 }],
   })
   const refused = [
     {
-      ...{ product_id: 8, name: 'Cheap', code: 'errors.invalid', message: 'Check', current: null },
+      product_id: 8,
+      name: 'Cheap',
+      code: 'errors.invalid',
+      message: 'Check',
+      current: null,
       fields: { 'variants.0.price': ['Too low.'] },
     },
   ]

@@ -109,8 +109,10 @@ export function VariantGrid() {
 }
 
 const toGridQuery = ({ view, sort, search, after }: ListState): GridQuery => ({
-  ...{ filter: productFilters.find((each) => each === view), sort: sorts.find((each) => each === sort?.by) },
-  ...{ search, after },
+  filter: productFilters.find((each) => each === view),
+  sort: sorts.find((each) => each === sort?.by),
+  search,
+  after,
 })
 
 /** Rows with unsaved changes show what these were made from, even if the page is newer. */
@@ -135,11 +137,19 @@ function useGridList() {
     changeParams((current) => changeListState(current, [], change(readListState(current, []))), options)
   const views: readonly (ProductFilter | '')[] = ['', ...productFilters]
   const toolbar = {
-    ...{ state, onChange, hrefOf, link: Link, isSearchable: 'typing' as const, filters: [] },
+    state,
+    onChange,
+    hrefOf,
+    link: Link,
+    isSearchable: 'typing' as const,
+    filters: [],
     views: views.map((id) => ({ id, label: id ? t(`products.filter.${id}`) : t('products.all') })),
     columns: columns.map(
       (id): ListColumn<GridRow> => ({
-        ...{ id, label: labelOf(id), cell: () => null, isTitle: id === 'product' || id === 'variant' },
+        id,
+        label: labelOf(id),
+        cell: () => null,
+        isTitle: id === 'product' || id === 'variant',
       }),
     ),
     labels: useListLabels({ list: t('grid.title'), search: t('products.search') }),

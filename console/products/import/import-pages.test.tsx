@@ -11,9 +11,18 @@ import { ImportDetail } from './import-detail.tsx'
 import ImportPage from './import-page.tsx'
 
 const card: ImportCard = {
-  ...{ id: 5, file_name: 'goods.csv', state: 'uploaded', is_dry_run: false, rows: 3, rows_done: 0 },
-  ...{ rows_changed: 0, rows_failed: 0, products_created: 0 },
-  ...{ created_at: '2026-01-05T12:00:00.000Z', ended_at: null, person: 'Mira' },
+  id: 5,
+  file_name: 'goods.csv',
+  state: 'uploaded',
+  is_dry_run: false,
+  rows: 3,
+  rows_done: 0,
+  rows_changed: 0,
+  rows_failed: 0,
+  products_created: 0,
+  created_at: '2026-01-05T12:00:00.000Z',
+  ended_at: null,
+  person: 'Mira',
 }
 
 const uploaded: ProductImport = {
@@ -27,7 +36,12 @@ const uploaded: ProductImport = {
 
 const checked: ProductImport = {
   ...uploaded,
-  ...{ state: 'checked', is_dry_run: true, rows_done: 3, rows_changed: 2, rows_failed: 1, products_created: 1 },
+  state: 'checked',
+  is_dry_run: true,
+  rows_done: 3,
+  rows_changed: 2,
+  rows_failed: 1,
+  products_created: 1,
   faults: [{ line: 4, column: 'Cost', value: 'free', code: 'product-files.no_amount', text: 'This is no amount.' }],
 }
 
@@ -73,7 +87,8 @@ test('the imports: a file is sent, and its import opens; a refused file shows th
   answerCalls({
     'GET /shop/imports': () => ({ imports: [] }),
     'POST /shop/products/import': refuse(422, 'Check', {
-      ...{ code: 'errors.invalid', errors: { file: ['The file has no rows.'] } },
+      code: 'errors.invalid',
+      errors: { file: ['The file has no rows.'] },
     }),
   })
   const { t, router } = await render(<ImportPage />, { path: '/shop/7/products/import' })
@@ -214,6 +229,9 @@ test('the products: the export has the filter of the list and the chosen separat
   await press(t('imports.download'))
   await expect.element(page.getByText('Too many exports.')).toBeVisible()
   expect(sentCalls('GET /shop/products/export')[0]?.query).toMatchObject({
-    ...{ filter: 'draft', category_id: '12', search: 'wool', separator: 'semicolon' },
+    filter: 'draft',
+    category_id: '12',
+    search: 'wool',
+    separator: 'semicolon',
   })
 })

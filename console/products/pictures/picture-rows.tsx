@@ -62,13 +62,17 @@ export function PictureRows({
         ...(position > 1
           ? [
               {
-                ...{ label: t('products.make_cover'), icon: <ArrowUpToLine /> },
+                label: t('products.make_cover'),
+                icon: <ArrowUpToLine />,
                 onSelect: () => move({ id, parentId: null, beforeId: nodes[0]?.id ?? null }),
               },
             ]
           : []),
         {
-          ...{ label: t('form.remove'), icon: <Trash2 />, tone: 'danger', apart: true },
+          label: t('form.remove'),
+          icon: <Trash2 />,
+          tone: 'danger',
+          apart: true,
           onSelect: () => remove(Number(id)),
         },
       ]}

@@ -37,7 +37,9 @@ export function toPicturesValues(fields: FieldMap): PicturesValues {
   const rankOf = (id: number) => fields[`${id}.rank`] as number | undefined
   const shown = ids.filter((id) => rankOf(id) !== undefined)
   const rows = shown.map((id) => ({
-    ...{ id, color: String(fields[`${id}.color`] ?? ''), alt: String(fields[`${id}.alt`] ?? '') },
+    id,
+    color: String(fields[`${id}.color`] ?? ''),
+    alt: String(fields[`${id}.alt`] ?? ''),
   }))
   return { pictures: rows.sort((one, other) => (rankOf(one.id) ?? 0) - (rankOf(other.id) ?? 0)) }
 }

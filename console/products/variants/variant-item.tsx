@@ -192,7 +192,10 @@ function RowMenu({ rowKey, name, variant, row, onPeriod }: RowMenuProps) {
   const change = useChangeRows()
   const { is_hidden } = row
   const remove = {
-    ...{ label: t('form.remove'), icon: <Trash2 />, tone: 'danger' as const, apart: true },
+    label: t('form.remove'),
+    icon: <Trash2 />,
+    tone: 'danger' as const,
+    apart: true,
     onSelect: () => change([rowKey], { is_removed: true }),
   }
   if (row.is_removed) return <span className="hidden @2xl:block" />

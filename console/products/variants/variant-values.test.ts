@@ -15,9 +15,20 @@ import {
 } from './variant-values.ts'
 
 const stored = (id: number, rest: Partial<SellerVariant> = {}): SellerVariant => ({
-  ...{ id, color: 'Red', size: 'M', price: 1240.5, discount_price: 19.99, discount_from: null },
-  ...{ discount_until: '2026-08-01T12:30:00.000Z', sku: `S-${id}`, barcode: null, is_hidden: false },
-  ...{ is_reduced: true, available: 4, has_orders: false, ...rest },
+  id,
+  color: 'Red',
+  size: 'M',
+  price: 1240.5,
+  discount_price: 19.99,
+  discount_from: null,
+  discount_until: '2026-08-01T12:30:00.000Z',
+  sku: `S-${id}`,
+  barcode: null,
+  is_hidden: false,
+  is_reduced: true,
+  available: 4,
+  has_orders: false,
+  ...rest,
 })
 
 const notation = { locale: 'en', timeZone: 'Asia/Dhaka' }

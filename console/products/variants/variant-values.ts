@@ -38,8 +38,16 @@ export interface FieldNotation {
 }
 
 export const newRow = (color: string, size: string): VariantRow => ({
-  ...{ color, size, price: '', discount_price: '', discount_from: '', discount_until: '', sku: '', barcode: '' },
-  ...{ is_hidden: false, is_removed: false },
+  color,
+  size,
+  price: '',
+  discount_price: '',
+  discount_from: '',
+  discount_until: '',
+  sku: '',
+  barcode: '',
+  is_hidden: false,
+  is_removed: false,
 })
 
 const keyOf = (id: number): string => `v${id}`

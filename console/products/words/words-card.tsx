@@ -104,7 +104,9 @@ function WordTabs({
   const values = useWatch({ control: form.control }) as WordsValues
   const first = languages[0]?.name ?? ''
   const tabs = languages.map(({ name, title, direction }) => ({
-    ...{ locale: name, title, direction },
+    locale: name,
+    title,
+    direction,
     isFilled: values[name] !== undefined && hasWords(values[name]),
     isInvalid:
       listMessages(get(form.formState.errors, name)).length > 0 || get(form.formState.errors, name) !== undefined,

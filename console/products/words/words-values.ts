@@ -28,7 +28,12 @@ export interface WordsData {
 }
 
 const empty: ProductWords = {
-  ...{ name: '', summary: [], description: '', specifications: [], search_title: '', search_description: '' },
+  name: '',
+  summary: [],
+  description: '',
+  specifications: [],
+  search_title: '',
+  search_description: '',
 }
 
 export const toWordValues = (words: ProductWords = empty): WordValues => ({

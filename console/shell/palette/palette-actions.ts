@@ -42,7 +42,8 @@ export function useActions(typed: string): PaletteGroup {
     ...consoleLanguages
       .filter((each) => each.locale !== locale)
       .map((each) => ({
-        ...{ path: `language ${each.locale}`, label: t('shell.change_language', { language: each.title }) },
+        path: `language ${each.locale}`,
+        label: t('shell.change_language', { language: each.title }),
         run: () => void chooseLanguage(each.locale),
       })),
     { path: '/sign-out', label: t('shell.sign_out'), state: 'requested' },

@@ -9,8 +9,12 @@ import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { Palette } from './palette.tsx'
 
 const order = {
-  ...{ id: 7, order_code: 'SK-7F3K9Q', recipient: 'Mina Haddad', status: 'pending' as const },
-  ...{ created_at: '2026-11-27T10:00:00.000Z', shop: { id: 3, name: 'Loom & Ladle' } },
+  id: 7,
+  order_code: 'SK-7F3K9Q',
+  recipient: 'Mina Haddad',
+  status: 'pending' as const,
+  created_at: '2026-11-27T10:00:00.000Z',
+  shop: { id: 3, name: 'Loom & Ladle' },
 }
 const nothing = { orders: [], categories: [], brands: [] }
 const found = {

@@ -61,7 +61,8 @@ const goodsBySlug: Readonly<Record<string, CategoryGoods>> = {
 
 /** A department that only the demo has: its shops have few goods of each of these sorts. */
 const playBranch: CategoryBranch = {
-  ...{ slug: 'sports-play', name: 'Sports, toys & books' },
+  slug: 'sports-play',
+  name: 'Sports, toys & books',
   children: [
     { slug: 'sports', name: 'Balls & bottles' },
     { slug: 'toys-books', name: 'Toys & books' },

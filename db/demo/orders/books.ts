@@ -81,6 +81,16 @@ const refundRow = (
   at: number,
   id: number,
 ): Row => ({
-  ...{ id, payment_id, order_id, amount: payable_amount, delivery_amount: delivery_charge, goodwill_amount: 0 },
-  ...{ refusals: 0, reason: 'return', actor: 'shop', actor_id: shop_id, created_at: iso(at), done_at: iso(at) },
+  id,
+  payment_id,
+  order_id,
+  amount: payable_amount,
+  delivery_amount: delivery_charge,
+  goodwill_amount: 0,
+  refusals: 0,
+  reason: 'return',
+  actor: 'shop',
+  actor_id: shop_id,
+  created_at: iso(at),
+  done_at: iso(at),
 })

@@ -43,7 +43,10 @@ export function returnRows(
 }
 
 const refundLine = ({ id: refund_id, amount, delivery_amount }: Row, line: Row): Row => ({
-  ...{ refund_id, order_line_id: line.id, quantity: line.quantity, amount: Number(amount) - Number(delivery_amount) },
+  refund_id,
+  order_line_id: line.id,
+  quantity: line.quantity,
+  amount: Number(amount) - Number(delivery_amount),
   marketplace_discount: line.marketplace_discount_share,
   commission: line.commission_share,
   tax: line.tax_share,
@@ -59,7 +62,10 @@ function returnRow({ basket, order, refund, line }: Refunded, id: number): Row {
 function eventsOf({ basket, order }: Refunded, return_id: number) {
   const at = momentsOf(basket)
   return way.map((step) => ({
-    ...{ return_id, state: step.state, actor: step.actor, at: at(step.at) },
+    return_id,
+    state: step.state,
+    actor: step.actor,
+    at: at(step.at),
     actor_id: step.actor === 'shop' ? order.shop_id : order.user_id,
   }))
 }

@@ -14,9 +14,16 @@ const pdf = '%PDF-1.7\n\n%%EOF\n'
 async function apply(name: string, email: string): Promise<string> {
   const form = new FormData()
   const fields = {
-    ...{ shop_name: name, zone_id: '1', about: 'Paper, pens and what belongs to them.', owner_name: 'Rana Aziz' },
-    ...{ email, country: 'Bangladesh', phone_code: '+880', phone: '1712345678' },
-    ...{ password: 'a long way home', password_confirmation: 'a long way home' },
+    shop_name: name,
+    zone_id: '1',
+    about: 'Paper, pens and what belongs to them.',
+    owner_name: 'Rana Aziz',
+    email,
+    country: 'Bangladesh',
+    phone_code: '+880',
+    phone: '1712345678',
+    password: 'a long way home',
+    password_confirmation: 'a long way home',
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('documents', new File([pdf], 'paper.pdf', { type: 'application/pdf' }))

@@ -247,8 +247,13 @@ describe('the command content: a banner', () => {
     const output = await run('set', 'banner', 'new', '--place', 'hero', ...making, '--tall', await picture('tall.jpg'))
     const [, id = ''] = /^Banner (\d+) is number 5 of hero\.$/.exec(output) ?? []
     expect((await banners()).find((each) => each.id === Number(id))).toMatchObject({
-      ...{ place: 'hero', title: 'Lamps', text: '', action: 'See lamps', url: '/products?search=lamp' },
-      ...{ picture: { width: 1400 }, tall_picture: { width: 1400 } },
+      place: 'hero',
+      title: 'Lamps',
+      text: '',
+      action: 'See lamps',
+      url: '/products?search=lamp',
+      picture: { width: 1400 },
+      tall_picture: { width: 1400 },
     })
     await run('set', 'banner', id, '--title', 'مصابيح', '--action', 'تصفّح', '--locale', 'ar')
     expect((await banners('ar')).find((each) => each.id === Number(id))).toMatchObject({ title: 'مصابيح' })

@@ -40,7 +40,12 @@ const blog = defineAction({
     if (!slug) return undefined
     const { locale, title, excerpt, category, author, tags, publish, position, picture } = args.values
     return {
-      ...{ slug, locale, title, excerpt, category, author },
+      slug,
+      locale,
+      title,
+      excerpt,
+      category,
+      author,
       tags: tags?.split(','),
       publishAt: parsePublishTime(publish),
       position: parsePosition(position),
@@ -89,7 +94,12 @@ const banner = defineAction({
     const { locale, place, title, text, action, link, position } = args.values
     return {
       id: word === 'new' ? null : parseBannerId(word),
-      ...{ locale, place, title, text, action, link },
+      locale,
+      place,
+      title,
+      text,
+      action,
+      link,
       picture: await readPictureFile(args.values.picture),
       tallPicture: await readPictureFile(args.values.tall),
       position: parsePosition(position),

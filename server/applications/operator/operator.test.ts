@@ -19,14 +19,17 @@ async function apply(fields: Record<string, string> = {}) {
   const email = `noor${sent}@ink.example`
   const form = new FormData()
   const all = {
-    ...{
-      shop_name: `Ink Alley ${sent}`,
-      zone_id: '1',
-      about: 'Inks in all colours of the sea.',
-      owner_name: 'Noor Jalil',
-    },
-    ...{ email, country: 'Bangladesh', phone_code: '+880', phone: '1712345678' },
-    ...{ password: 'a long way home', password_confirmation: 'a long way home', ...fields },
+    shop_name: `Ink Alley ${sent}`,
+    zone_id: '1',
+    about: 'Inks in all colours of the sea.',
+    owner_name: 'Noor Jalil',
+    email,
+    country: 'Bangladesh',
+    phone_code: '+880',
+    phone: '1712345678',
+    password: 'a long way home',
+    password_confirmation: 'a long way home',
+    ...fields,
   }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
   const drawn = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0f7a4d' } })
@@ -161,7 +164,9 @@ describe('POST /operator/applications/{id}/approve', () => {
     const { state, decided_by, decided_at } = data.application
     for (const late of [await approve(id), await refuse(id, 'No papers.')])
       expect(late).toMatchObject({
-        ...{ status: 409, code: 'applications.was_approved', data: { state, decided_by, decided_at } },
+        status: 409,
+        code: 'applications.was_approved',
+        data: { state, decided_by, decided_at },
       })
     expect(await shop.takeJobs('notify-applicant-of-decision')).toEqual([])
   })
@@ -200,7 +205,9 @@ describe('POST /operator/applications/{id}/refuse', () => {
     const { state, decided_by, decided_at } = data.application
     for (const late of [await approve(id), await refuse(id, 'No papers.')])
       expect(late).toMatchObject({
-        ...{ status: 409, code: 'applications.was_refused', data: { state, decided_by, decided_at } },
+        status: 409,
+        code: 'applications.was_refused',
+        data: { state, decided_by, decided_at },
       })
   })
 

@@ -48,7 +48,10 @@ async function describeSets({ db, locale }: OperatorContext, sets: readonly Star
       const { key, kind, country, source, title } = set
       const rows: DescribedRow[] = set.kind === 'categories' ? flatten(set.rows) : [...set.rows]
       return {
-        ...{ key, kind, country, source },
+        key,
+        kind,
+        country,
+        source,
         title: (country === null ? title?.translations[locale]?.name : regions.of(country)) ?? title?.name ?? key,
         rows: rows.map((row) => describeRow(row, locale, known[kind])),
       }

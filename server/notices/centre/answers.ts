@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Events } from '../../events.ts'
-import { waysOf } from '../preferences.ts'
+import { getNoticeWays } from '../preferences.ts'
 import type { MessageFacts, NoticeContent } from './notice-content.ts'
 import { countShopMessages, findShopMessage, findThread, lockShopper, updateThread } from './queries.ts'
 import { publishNotice, storeNotice } from './store-notice.ts'
@@ -34,7 +34,7 @@ export function updateOrStoreThread(
     if (content.facts.count === 0) return
     if (unread_id === null)
       return storeNotice(inner, { user_id, dedupeKey: `${thread}:${message_id}`, thread }, content)
-    const { page, push } = await waysOf(inner.db, user_id, 'answers')
+    const { page, push } = await getNoticeWays(inner.db, user_id, 'answers')
     await updateThread(inner.db, { id: unread_id, facts: JSON.stringify(content.facts), is_shown: page })
     await publishNotice(inner, { user_id, id: unread_id, is_pushed: push })
   })

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import type { Context } from '#server/context.ts'
-import { waysOf } from '#server/notices/preferences.ts'
+import { getNoticeWays } from '#server/notices/preferences.ts'
 import { kindOf, type NoticeContent, type NoticeType } from './notice-content.ts'
 
 interface NewNotice {
@@ -40,9 +40,10 @@ export function storeNotice(
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
     const kind = kindOf(type)
-    const ways = await waysOf(inner.db, user_id, kind)
+    const ways = await getNoticeWays(inner.db, user_id, kind)
     // Order mails are sent directly; the other mails are built from stored notices.
-    if (!ways.page && !ways.push && (kind === 'orders' || !ways.mail)) return refreshOpenPages(inner, user_id)
+    const isStored = ways.page || ways.push || (ways.mail && kind !== 'orders')
+    if (!isStored) return refreshOpenPages(inner, user_id)
     const row = {
       user_id,
       kind,
@@ -65,6 +66,6 @@ export async function publishNotice(
   await refreshOpenPages(ctx, user_id)
 }
 
-/** The list of notices, and the orders that they are about. */
+/** Makes open pages fetch notices and orders again. */
 export const refreshOpenPages = (ctx: Context, user_id: number): Promise<void> =>
   ctx.broadcast({ channel: `private-user_${user_id}`, event: 'notices-changed', data: {} })

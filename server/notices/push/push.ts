@@ -1,7 +1,7 @@
 import type { noticeCalls } from '#contract/notices.ts'
 import { statement } from '#db/statement.ts'
 import { writeSentence } from '#server/notices/centre/notice-sentence.ts'
-import { runOnce } from '#server/notices/run-once.ts'
+import { sendOnce } from '#server/notices/send-once.ts'
 import { waitForAll } from '#server/platform/async/wait-for-all.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist } from '#server/platform/refusal.ts'
@@ -80,7 +80,7 @@ async function pushTo(ctx: Context, notice_id: number, to: Subscription): Promis
   const [notice] = await findNotice(ctx.db, { id: notice_id, locale })
   if (!notice || notice.is_read) return
   const messageKey = 'message_id' in notice.facts ? `:${notice.facts.message_id}` : ''
-  await runOnce(ctx.db, `push:${notice_id}${messageKey} to ${to.id}`, async () => {
+  await sendOnce(ctx.db, `push:${notice_id}${messageKey} to ${to.id}`, async () => {
     const { site, direction, t } = await getStationery(ctx, locale)
     const body = await writeSentence(ctx, notice, t)
     const payload = { id: notice_id, title: site, body, path: noticePath(notice), locale, direction }

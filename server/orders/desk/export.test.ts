@@ -54,8 +54,12 @@ describe('GET /shop/orders/export', () => {
       order.items.map(({ sku, quantity, line_amount }) => [sku, String(quantity), line_amount?.toFixed(2)]),
     )
     expect(rows[0]).toMatchObject({
-      ...{ recipient: order.recipient, phone: order.phone?.slice(1), city: order.city, status: 'pending' },
-      ...{ payable_amount: order.payable_amount?.toFixed(2), note: `'${note}` },
+      recipient: order.recipient,
+      phone: order.phone?.slice(1),
+      city: order.city,
+      status: 'pending',
+      payable_amount: order.payable_amount?.toFixed(2),
+      note: `'${note}`,
     })
     expect(rows.slice(1).map((row) => row.payable_amount)).toEqual(order.items.slice(1).map(() => ''))
   })

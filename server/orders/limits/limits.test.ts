@@ -152,11 +152,15 @@ describe('open cash orders', () => {
     expect(await payCash(second.id)).toMatchObject({ status: 409, data: { limit: 'cash_orders', max: 1 } })
     await setLimits(shop.pool, { new_cash_order_limit: 2, new_cash_piece_limit: 2 })
     expect(await payCash(second.id)).toMatchObject({
-      ...{ status: 409, code: 'orders.limit_cash_pieces', data: { limit: 'cash_pieces', max: 2 } },
+      status: 409,
+      code: 'orders.limit_cash_pieces',
+      data: { limit: 'cash_pieces', max: 2 },
     })
     await makeOld(mina)
     expect(await payCash(second.id)).toMatchObject({
-      ...{ status: 403, code: 'orders.verify_for_more', data: { account_verify: true } },
+      status: 403,
+      code: 'orders.verify_for_more',
+      data: { account_verify: true },
     })
     const { rows } = await shop.pool.query('select held_reasons from orders where id = any ($1) order by id', [
       [first.id, second.id],

@@ -88,13 +88,17 @@ test('parcels: a change is refused like a new parcel, and changes nothing', asyn
   const { parcels } = (await add(seller, id, { lines: [units(first, 2)] })).data
   const refused = (body: object) => change(id, parcels[0]?.id, { lines: [units(first, 1)], revision: 1, ...body })
   expect(await refused({ lines: [units(first, 4)] })).toMatchObject({
-    ...{ status: 409, code: 'orders.parcel_units', data: { order_line_id: first, left: 3 } },
+    status: 409,
+    code: 'orders.parcel_units',
+    data: { order_line_id: first, left: 3 },
   })
   expect(await refused({ lines: [units(other.first, 1)] })).toMatchObject({
-    ...{ status: 422, error_codes: { lines: ['returns.not_in_order'] } },
+    status: 422,
+    error_codes: { lines: ['returns.not_in_order'] },
   })
   expect(await refused({ tracking_url: 'http://courier.example/1' })).toMatchObject({
-    ...{ status: 422, error_codes: { tracking_url: ['orders.tracking_url_https'] } },
+    status: 422,
+    error_codes: { tracking_url: ['orders.tracking_url_https'] },
   })
   expect((await seller.call('GET /shop/orders/{id}', { params })).data.order.parcels).toEqual(parcels)
 })

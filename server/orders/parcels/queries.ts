@@ -91,7 +91,7 @@ export const insertParcelEvent = statement<NewParcelEvent, { id: number }>(
   `insert into parcel_events (order_id, number, event, person_id) values (:order_id, :number, :event, :person_id::integer) returning id`,
 )
 
-/** Marks all parcels of an order as sent where none is. */
+/** Marks all parcels of an order as sent, unless one already is. */
 export const markParcelsSent = statement<{ order_ids: number[]; person_id: number | null }, never>(
   'orders.mark_parcels_sent',
   `with sent as (

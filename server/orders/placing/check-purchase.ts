@@ -26,7 +26,7 @@ interface CheckPurchaseParams extends Pick<OrderRules, 'rules' | 'limits'> {
   /** All lines of the cart. */
   lines: readonly LineRow[]
   buyer: BuyerRow
-  isGuessing: boolean
+  isOverGuessLimit: boolean
 }
 
 /** A purchase that may be ordered, as far as its own rows tell. */
@@ -44,27 +44,33 @@ export interface CheckedPurchase extends Pick<OrderRules, 'rules' | 'limits'>, P
 export async function checkPurchase(
   ctx: ShopperContext,
   body: PlaceOrderBody,
-  { buyer, rules, limits, isGuessing, ...cart }: CheckPurchaseParams,
+  { buyer, rules, limits, isOverGuessLimit, ...cart }: CheckPurchaseParams,
 ): Promise<CheckedPurchase> {
   const lines = requireLines(cart.lines, body)
   const address = requireFound(buyer.address ?? undefined)
   requireProvedContact(buyer, rules)
   requireMethod(rules, body.payment_method)
   const delivered = lines.map((line) => ({ ...line, delivery: buyer.delivery?.[line.shop_id] ?? null }))
-  const quoteParams = { lines: delivered, coupon_code: body.coupon_code, isGuessing, rules }
+  const quoteParams = { lines: delivered, coupon_code: body.coupon_code, isOverGuessLimit, rules }
   const { figures: quote, vouchers } = await quoteLines(ctx, quoteParams)
   requireDeliverable(quote)
   requireExpected(quote, body.expected_payable_amount)
   for (const line of lines) if (line.stock < line.quantity) refuseShort(line, line.stock)
   return {
-    ...{ lines, quote, address, rules, limits },
-    ...{ ownContacts: buyer, payment_id: buyer.payment_id, order_ids: buyer.order_ids },
+    lines,
+    quote,
+    address,
+    rules,
+    limits,
+    ownContacts: buyer,
+    payment_id: buyer.payment_id,
+    order_ids: buyer.order_ids,
     usedVouchers: filterUsedVouchers(quote, vouchers),
     limitKind: getLimitKind(body.payment_method, quote),
   }
 }
 
-/** Of a purchase that is not in transaction the facts were read with it. */
+/** `unlockedFacts` were read with a purchase that is not in a transaction. */
 export const requirePurchaseWithinLimits = (
   ctx: ShopperContext,
   { lines, quote, address, ownContacts, limitKind, limits, rules }: CheckedPurchase,
@@ -73,7 +79,10 @@ export const requirePurchaseWithinLimits = (
   requireWithinLimits(ctx, {
     requested: { limitKind, orders: quote.shops.size, pieces: sumPieces(lines) },
     delivery_phone: address.phone_code + address.phone,
-    ...{ ownContacts, limits, rules, unlockedFacts },
+    ownContacts,
+    limits,
+    rules,
+    unlockedFacts,
   })
 
 /** In a rush most requests are for sold-out products: this refuses them first. */

@@ -98,7 +98,7 @@ interface InsertRowsParams {
 
 /**
  * Claims the keys, deletes the ordered cart lines, checks that they and the open orders are as they were read, inserts payments and their orders
- * with lines, taxes, discounts, events and stock movements, and takes the stock: in the order of locks of `placeLocked`. Raises if anything has changed or the stock is short.
+ * with lines, taxes, discounts, events and stock movements, and takes the stock: keys, cart lines, contacts and stock are locked in the order of `placeLocked`. Raises if anything has changed or the stock is short.
  */
 export const insertCheckoutRows = statement<InsertRowsParams, { variant_id: number }>(
   'orders.insert',

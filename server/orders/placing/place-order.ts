@@ -1,11 +1,11 @@
 import type { orderCalls } from '#contract/orders.ts'
 import {
+  answerOnce,
   findAnswer,
   type IdempotencyKey,
   keyOfShopper,
   type RequestKey,
   requireEqualRequest,
-  runOnce,
 } from '#server/platform/http/idempotency.ts'
 import type { TokenVerb } from '#server/platform/http/route.ts'
 import { limitCountedNetwork, limitNetwork, networkAttemptKey } from '#server/platform/rate-limits/attempt-limits.ts'
@@ -20,7 +20,7 @@ import {
   startOnlinePayment,
   withGatewayTimeout,
 } from '../../payments/payments.ts'
-import { getKeptOrderRules, getOrderRules, type OrderRules } from '../../settings/settings.ts'
+import { getCachedOrderRules, getOrderRules, type OrderRules } from '../../settings/settings.ts'
 import { countCodeGuesses, countVoucherUses, normaliseCodes, recordVoucherUses } from '../../vouchers/vouchers.ts'
 import { needsShareCheck, requireWithinShare } from '../limits/limits.ts'
 import { getPaymentPage } from '../payment-page.ts'
@@ -44,19 +44,19 @@ const limitName = 'place-order'
 /** Places one order per chosen shop under one payment. See docs/decisions/029-placing-an-order.md. */
 export const placeOrder: TokenVerb<typeof orderCalls.placeOrder> = {
   answerByToken: async (ctx, { body }, sentKey) => {
-    const read = isPlain(body) ? await readPurchase(ctx, body, sentKey) : undefined
+    const read = isCashWithoutCodes(body) ? await readPurchase(ctx, body, sentKey) : undefined
     const shopper = read?.shopper ?? (await ctx.authenticate())
     const key = sentKey && keyOfShopper(shopper.user_id, sentKey)
-    // Also if an account was enabled after the purchase was read: that has counted nothing.
+    // Also without a valid session when the purchase was read, which then has counted nothing.
     if (!read) return placeOrRepeat(shopper, body, key)
     return (
       (await placeAtOnce(read, body, key)) ??
-      placeInTransaction(shopper, body, key, { ...(await getOrderRules(shopper)), isGuessing: false })
+      placeInTransaction(shopper, body, key, { ...(await getOrderRules(shopper)), isOverGuessLimit: false })
     )
   },
 }
 
-const isPlain = ({ payment_method, coupon_code }: PlaceOrderBody): boolean =>
+const isCashWithoutCodes = ({ payment_method, coupon_code }: PlaceOrderBody): boolean =>
   !isOnline(payment_method) && normaliseCodes(coupon_code).length === 0
 
 /** Repeated requests pass the limits that an order counts for. */
@@ -70,11 +70,11 @@ async function placeOrRepeat(ctx: ShopperContext, body: PlaceOrderBody, key: Key
 async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
   const current = await getOrderRules(ctx)
   await limitNetwork(ctx, limitName, current.limits.network_order_limit, attemptSeconds)
-  const isGuessing = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
-  return placeInTransaction(ctx, body, key, { ...current, isGuessing })
+  const isOverGuessLimit = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
+  return placeInTransaction(ctx, body, key, { ...current, isOverGuessLimit })
 }
 
-/** Writes in one statement, and has locked nothing since the purchase was read in one. Undefined if what was read has changed meanwhile. */
+/** Writes in one statement, without locks since the purchase was read. Undefined if what was read has changed since. */
 async function placeAtOnce(
   { shopper: ctx, purchase, rules, limits }: ReadPurchase,
   body: PlaceOrderBody,
@@ -89,7 +89,7 @@ async function placeAtOnce(
       buyer,
       rules,
       limits,
-      isGuessing: false,
+      isOverGuessLimit: false,
     })
     const account = await requirePurchaseWithinLimits(ctx, checked, facts)
     const share = { ...checked, facts: account.facts }
@@ -143,7 +143,7 @@ async function readPurchase(
     const params = { token_hash, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
     return readOne({ ...params, attempt_key, key: key?.key ?? null })
   }
-  const kept = await getKeptOrderRules(ctx)
+  const kept = await getCachedOrderRules(ctx)
   const first = await read(kept, networkAttemptKey(limitName, ctx.network))
   if (!first) return undefined
   const shopper = ctx.openShopper(first)
@@ -167,23 +167,23 @@ const placeInTransaction = (
   ctx.transaction(async (inner) => {
     const place = () => placeLocked(inner, body, params)
     if (!key) return place()
-    return parseAnswer(await runOnce(inner.db, key, async () => JSON.stringify(await place())))
+    return parseAnswer(await answerOnce(inner.db, key, async () => JSON.stringify(await place())))
   })
 
 interface PlaceLockedParams extends Pick<OrderRules, 'rules' | 'limits'> {
-  isGuessing: boolean
+  isOverGuessLimit: boolean
 }
 
 async function placeLocked(
   ctx: ShopperContext,
   body: PlaceOrderBody,
-  { rules, limits, isGuessing }: PlaceLockedParams,
+  { rules, limits, isOverGuessLimit }: PlaceLockedParams,
 ): Promise<PlacedAnswer> {
   requireShops(body)
   const lines = await lockCartLines(ctx, body.is_buy_now)
   const [row] = await findBuyer(ctx.db, { user_id: ctx.user_id, address_id: body.address_id, shop_ids: body.shop_ids })
   const buyer = mustExist(row, 'the account of a shopper')
-  const purchase = await checkPurchase(ctx, body, { lines, buyer, rules, limits, isGuessing })
+  const purchase = await checkPurchase(ctx, body, { lines, buyer, rules, limits, isOverGuessLimit })
   const account = await requirePurchaseWithinLimits(ctx, purchase)
   const share = { ...purchase, facts: account.facts }
   await requireWithinShare(ctx, { ...share, isTaken: false })

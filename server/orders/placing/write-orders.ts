@@ -34,7 +34,7 @@ export async function writeOrders(
   return answer
 }
 
-/** As `writeOrders` does in cash with nothing locked, in one statement with orders that wait at the same moment. */
+/** Like `writeOrders`, for orders in cash without locks: shares a statement with those that wait at the same moment. */
 export async function writeOrdersInBatch(
   ctx: ShopperContext,
   body: PlaceOrderBody,
@@ -55,9 +55,16 @@ function toNewCheckout(
   const placed = orders.map((order) => toPlacedOrder(toPlacedRow(order, purchase)))
   const answer: PlacedAnswer = { message: ctx.t('orders.placed'), data: { orders: placed, payment_url: null } }
   const checkout: NewCheckout = {
-    ...{ payment_id, user_id: ctx.user_id, locale: ctx.locale, method: body.payment_method },
-    ...{ amount: quote.all.payable_amount, currency: rules.currency, recipient: address.name },
-    ...{ open_orders: facts.open_orders, open_pieces: facts.open_pieces, is_shared: facts.is_shared },
+    payment_id,
+    user_id: ctx.user_id,
+    locale: ctx.locale,
+    method: body.payment_method,
+    amount: quote.all.payable_amount,
+    currency: rules.currency,
+    recipient: address.name,
+    open_orders: facts.open_orders,
+    open_pieces: facts.open_pieces,
+    is_shared: facts.is_shared,
     of_new_account: !isTrusted(facts),
     is_cash: limitKind === 'cash',
     contacts,

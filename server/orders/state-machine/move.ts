@@ -27,7 +27,7 @@ export type Move = MoveParams & { order_id: number }
 export const moveOrder = async (ctx: Context, { order_id, ...move }: Move): Promise<LockedOrder> =>
   mustExist((await moveOrdersOfCheckout(ctx, { ...move, order_ids: [order_id] }))[0], 'the moved order')
 
-/** Moves orders of one checkout to another state, with what the state brings about. Returns the orders as they were. */
+/** Moves orders of one checkout to another state and runs its side effects. Returns the orders as they were. */
 export const moveOrdersOfCheckout = (
   ctx: Context,
   move: MoveParams & { order_ids: number[] },

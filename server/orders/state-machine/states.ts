@@ -18,5 +18,5 @@ export const moves: TransitionTable<OrderState, OrderActor> = {
 
 export const { mayMove, movesOf } = readTransitions(moves)
 
-/** Returned goods and those that never left. */
+/** The sale is void: the goods came back or never left. */
 export const undoesSale = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

@@ -55,7 +55,8 @@ async function open(
 ): Promise<OpenedCheckout | RefusedCheckout> {
   const key = buildOpeningKey(params)
   const { status, json } = await client.send('POST', '/v2/checkout/orders', {
-    ...{ key, body: buildOrder(params) },
+    key,
+    body: buildOrder(params),
     expectedStatuses: [400, 422],
   })
   if (status >= 400) return { refused: getIssue(json, status) }

@@ -21,7 +21,9 @@ export async function notifyShopsOfOrders(ctx: Context, placed: PlacedCheckouts)
   const orders = await findOrdersToPrepare(ctx.db, { payment_ids: listPaymentIds(placed) })
   for (let i = 0; i < orders.length; i += maxOrdersTogether) {
     const notices = orders.slice(i, i + maxOrdersTogether).map(({ shop_id, ...facts }) => ({
-      ...{ shop_id, facts, dedupeKey: `new:${facts.order_id}` },
+      shop_id,
+      facts,
+      dedupeKey: `new:${facts.order_id}`,
     }))
     await notifyPeopleOfShops(ctx, 'new_order', notices)
   }
@@ -63,7 +65,8 @@ export async function notifyMarketOfLateRefund(ctx: Context, { refund_id }: Even
   const facts = {
     order_id: mustExist(order_id, 'an order of the payment'),
     order_code: mustExist(order_code, 'its code'),
-    ...{ refund_id, shop: null },
+    refund_id,
+    shop: null,
   }
   await notifyPeople(
     ctx,

@@ -154,7 +154,7 @@ export const deleteStaleKeys = async (db: Queryer) => void (await deleteOld(db, 
  * request waits at the unique index, then reads the stored response. If the first is refused, its row is rolled back
  * and the next request runs.
  */
-export async function runOnce(db: Queryer, request: IdempotencyKey, work: () => Promise<string>): Promise<string> {
+export async function answerOnce(db: Queryer, request: IdempotencyKey, work: () => Promise<string>): Promise<string> {
   const claimed = await claimKey(db, request)
   if (claimed.length === 0) return readStoredAnswer(db, request)
   const answer = await work()

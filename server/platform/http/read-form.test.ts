@@ -116,7 +116,9 @@ test('a body that stalls is given up after five seconds, and one that breaks off
   onTestFinished(() => void vi.useRealTimers())
   const bodyOf = (start: (stream: ReadableStreamDefaultController) => void) =>
     new Request('http://shop.example', {
-      ...{ method: 'POST', body: new ReadableStream({ start }), headers: { 'Content-Type': 'application/json' } },
+      method: 'POST',
+      body: new ReadableStream({ start }),
+      headers: { 'Content-Type': 'application/json' },
       duplex: 'half',
     } as RequestInit)
   const stalled = refusalOf(bodyOf((stream) => stream.enqueue(new Uint8Array(10))))

@@ -152,7 +152,9 @@ test('an outage of the database is one line for all queues', async () => {
   const connect = () => (isOut ? unreachable() : shop.pool.connect())
   const names = ['sort', 'stamp', 'carry']
   const jobs = await openJobs<Events>({ query, connect } as never, {
-    ...{ jobs: names.map((name) => ({ name })), pollSeconds: 0.5, log },
+    jobs: names.map((name) => ({ name })),
+    pollSeconds: 0.5,
+    log,
   })
   endings.push(() => jobs.stop())
   await jobs.work(async () => undefined)

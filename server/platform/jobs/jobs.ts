@@ -59,11 +59,9 @@ export async function openJobs<Events>(
     work: async (handle) => {
       for (const job of jobs) {
         const options = {
-          ...{
-            pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, job.maxDelaySeconds ?? 0.5) : pollSeconds,
-            batchSize: batchSizeOf(job),
-            perJobResults: true,
-          },
+          pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, job.maxDelaySeconds ?? 0.5) : pollSeconds,
+          batchSize: batchSizeOf(job),
+          perJobResults: true,
           // After a rush a queue is worked off without a pause; failed jobs wait for their retry and do not fill a batch again.
           burstWhenBatchFull: true,
         } as const

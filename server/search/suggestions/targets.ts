@@ -20,7 +20,10 @@ export async function findTargets(ctx: Context, words: readonly TypedWord[]): Pr
   const { segments: matches } = await (await matchProducts(ctx, words)).read()
   const window = { skip: 0, limit: maxResults.products }
   const result = queryIndex(index, {
-    ...{ matches, filter: noFilter, sort: sortKeys.relevance, window },
+    matches,
+    filter: noFilter,
+    sort: sortKeys.relevance,
+    window,
     countedKinds: ['category'],
   })
   const categories = listFacetValues(index, result, { kind: 'category', chosen: null })

@@ -74,7 +74,8 @@ describe('the list of currencies', () => {
     await saveOperatorCurrencies(shop.system, theirs)
     const current = await read()
     await expect(saveOperatorCurrencies(shop.system, mine)).rejects.toMatchObject({
-      ...{ status: 409, code: 'errors.changed_meanwhile' },
+      status: 409,
+      code: 'errors.changed_meanwhile',
       details: { data: { current } },
     })
     expect(await find('EUR')).toMatchObject({ symbol: '€' })

@@ -20,7 +20,10 @@ const find = async (key: string) =>
   (await read()).groups.flatMap(({ settings }) => settings).find((each) => each.key === key)
 const save = async (change: object) =>
   saveOperatorSettings(shop.system, {
-    ...{ settings: {}, translations: {}, reset: [], version: (await read()).version },
+    settings: {},
+    translations: {},
+    reset: [],
+    version: (await read()).version,
     ...change,
   })
 const master = async (locale = 'en') =>
@@ -34,8 +37,12 @@ test('every setting is in one group, except the default language and the login o
   const { groups } = await read()
   expect(groups.map(({ name }) => name)).toEqual([...settingGroups])
   expect(await find('otp_length')).toEqual({
-    ...{ key: 'otp_length', input: { kind: 'integer', min: 4, max: 8 }, can_be_null: false },
-    ...{ value: 4, default: 4, is_set: true },
+    key: 'otp_length',
+    input: { kind: 'integer', min: 4, max: 8 },
+    can_be_null: false,
+    value: 4,
+    default: 4,
+    is_set: true,
   })
 })
 
@@ -65,7 +72,8 @@ describe('the settings', () => {
     await save({ settings: { mobile: '+880 1700 000000' } })
     const current = await read()
     await expect(save({ version, settings: { mobile: '123' } })).rejects.toMatchObject({
-      ...{ status: 409, code: 'errors.changed_meanwhile' },
+      status: 409,
+      code: 'errors.changed_meanwhile',
       details: { data: { current } },
     })
     expect(await find('mobile')).toMatchObject({ value: '+880 1700 000000' })
@@ -168,7 +176,9 @@ describe('the settings', () => {
     expect(cases.length).toBeGreaterThan(100)
     for (const [key, value] of cases) {
       const error = await saveOperatorSettings(shop.system, {
-        ...{ version: before.version, translations: {}, reset: [] },
+        version: before.version,
+        translations: {},
+        reset: [],
         settings: { [key]: value },
       }).catch((refused: unknown) => refused)
       expect(error, `${key} ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject(

@@ -94,8 +94,12 @@ const calls: [pattern: RegExp, answer: (call: Call) => Answer][] = [
 export async function startPayPalApi(): Promise<PayPalApi> {
   const models = await openModels()
   const world: World = {
-    ...{ tokens: new Set(), orders: new Map(), keys: new Map() },
-    ...{ refunds: [], captures: [], refusals: [] },
+    tokens: new Set(),
+    orders: new Map(),
+    keys: new Map(),
+    refunds: [],
+    captures: [],
+    refusals: [],
   }
   const asked: string[] = []
   const faults: Fault[] = []

@@ -56,7 +56,12 @@ export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), bef
   const webhook: StripeShop['webhook'] = (word, gateway = 'stripe') =>
     shop.visitor.call('POST /webhooks/{gateway}', { ...word, params: { gateway } })
   return {
-    ...{ shop, log, webhook, ...looksInto(shop), pay: payThrough, check: checkThrough },
+    shop,
+    log,
+    webhook,
+    ...looksInto(shop),
+    pay: payThrough,
+    check: checkThrough,
     get stripe() {
       return stripe()
     },

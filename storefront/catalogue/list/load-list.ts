@@ -3,7 +3,7 @@ import type { Category, ProductCard } from '#contract/catalogue.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { Facets } from '#contract/search.ts'
 import { type PageApi, pageApi } from '#storefront/platform/api/page-api.ts'
-import { dropHiddenPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
+import { withoutSecondPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
 import { buildCategoryFilter, type CategoryFilter } from './filter/category/category-filter.ts'
 import { listHref, toProductsQuery } from './list-address.ts'
 import { type ListQuery, type ListScope, readListQuery } from './list-query.ts'
@@ -51,7 +51,7 @@ export async function loadListWithTree(args: LoaderArgs, scope: ListScope, categ
   if (query.page > lastPageNumber) throw redirect(listHref(scope, { ...query, page: lastPageNumber }))
   const tree = categoryData?.categories ?? []
   const { total, facets, corrected } = response
-  const products = dropHiddenPreviews(response.products)
+  const products = withoutSecondPreviews(response.products)
   const filter = buildCategoryFilter(scope, query, response, tree)
   const fallback = total === 0 ? await loadAlternatives(api, tree, response.alternatives) : null
   const list: LoadedList = { scope, query, products, total, filter, facets, corrected, fallback }

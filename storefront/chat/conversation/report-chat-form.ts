@@ -34,7 +34,12 @@ export function useReportForm(shop_id: ShopId, onEnd: () => void) {
     }
   }
   return {
-    ...{ reason, text, isReasonMissing: isChecked && reason === null, isBusy, setText, send },
+    reason,
+    text,
+    isReasonMissing: isChecked && reason === null,
+    isBusy,
+    setText,
+    send,
     setReason: (value: string) => setReason(chatReportReasons.find((each) => each === value) ?? null),
   }
 }

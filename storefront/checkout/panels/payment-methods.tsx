@@ -31,7 +31,9 @@ type PaymentOption = { value: PaymentMethod; label: string; gateway: Gateway | n
 export const getPaymentOptions = (settings: Settings, t: PageText): readonly PaymentOption[] => [
   ...(settings.cash_on_delivery ? [{ value: 'cash', label: t('checkout.cash'), gateway: null }] : []),
   ...(settings.online_payment ? settings.payment_gateways : []).map((gateway) => ({
-    ...{ value: gateway.name, label: gateway.title, gateway },
+    value: gateway.name,
+    label: gateway.title,
+    gateway,
   })),
 ]
 
@@ -48,7 +50,10 @@ export function PaymentMethods({ options, method, onChange }: PaymentMethodsProp
   if (options.length === 0) return <p className="text-neutral-700">{t('checkout.no_way_to_pay')}</p>
   const cash = { value: 'cash', label: t('checkout.cash'), description: t('checkout.cash_text'), icon: <Banknote /> }
   const online = {
-    ...{ value: 'online', label: t('checkout.online'), description: t('checkout.online_text'), icon: <CreditCard /> },
+    value: 'online',
+    label: t('checkout.online'),
+    description: t('checkout.online_text'),
+    icon: <CreditCard />,
   }
   const kinds: RadioOption[] = [
     ...(options.some(({ gateway }) => !gateway) ? [cash] : []),

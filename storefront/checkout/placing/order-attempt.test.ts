@@ -42,13 +42,28 @@ test('an order attempt: a stored value of another shape is ignored', () => {
 })
 
 const line = {
-  ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
-  ...{ size: null, color: null, unit: 'pc', quantity: 1, stock: 9, is_available: true, unavailable_reason: null },
+  id: 1,
+  thumbnail: null,
+  brand: null,
+  name: 'Lamp',
+  price: 20,
+  discount_price: 0,
+  discount_percentage: 0,
+  size: null,
+  color: null,
+  unit: 'pc',
+  quantity: 1,
+  stock: 9,
+  is_available: true,
+  unavailable_reason: null,
 }
 const cartOf = (id: number, ...lines: { is_available: boolean }[]) => ({
   cart_items: [
     {
-      ...{ shop_id: shopId.parse(id), shop_name: 'Finch', shop_logo: null, shop_rating: null },
+      shop_id: shopId.parse(id),
+      shop_name: 'Finch',
+      shop_logo: null,
+      shop_rating: null,
       holiday: null,
       products: lines.map((each) => ({ ...line, ...each })),
     },

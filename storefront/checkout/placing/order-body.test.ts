@@ -34,8 +34,19 @@ test('an order: a complete basket lacks nothing and is sent with the total that 
 
 test('an order: unavailable lines are not counted', () => {
   const line = {
-    ...{ id: 1, thumbnail: null, brand: null, name: 'Lamp', price: 20, discount_price: 0, discount_percentage: 0 },
-    ...{ size: null, color: null, unit: 'pc', quantity: 3, stock: 9, is_available: true },
+    id: 1,
+    thumbnail: null,
+    brand: null,
+    name: 'Lamp',
+    price: 20,
+    discount_price: 0,
+    discount_percentage: 0,
+    size: null,
+    color: null,
+    unit: 'pc',
+    quantity: 3,
+    stock: 9,
+    is_available: true,
     unavailable_reason: null,
   }
   const products = [line, { ...line, id: 2, stock: 0, is_available: false }]
@@ -48,16 +59,14 @@ test('an order: unavailable lines are not counted', () => {
     products,
   }
   const figures = {
-    ...{
-      total_amount: 60,
-      coupon_discount: 0,
-      delivery_charge: 0,
-      payable_amount: 60,
-      is_deliverable: true,
-      free_delivery_missing: null,
-      delivery_days_min: 2,
-      delivery_days_max: 5,
-    },
+    total_amount: 60,
+    coupon_discount: 0,
+    delivery_charge: 0,
+    payable_amount: 60,
+    is_deliverable: true,
+    free_delivery_missing: null,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
   }
   expect(countAvailableLines({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
 })
@@ -71,16 +80,17 @@ test('an order: voucher codes are sent if there are any, and Buy now as its flag
 
 test('an order: shops that do not deliver to the address are named, and one that delivers is enough', () => {
   const shop = {
-    ...{
-      shop_id: shopId.parse(3),
-      shop_name: 'Finch',
-      shop_logo: null,
-      shop_rating: null,
-      holiday: null,
-      products: [],
-      total_amount: 60,
-    },
-    ...{ coupon_discount: 0, delivery_charge: 0, payable_amount: 60, is_deliverable: false },
+    shop_id: shopId.parse(3),
+    shop_name: 'Finch',
+    shop_logo: null,
+    shop_rating: null,
+    holiday: null,
+    products: [],
+    total_amount: 60,
+    coupon_discount: 0,
+    delivery_charge: 0,
+    payable_amount: 60,
+    is_deliverable: false,
     free_delivery_missing: null,
     delivery_days_min: 2,
     delivery_days_max: 5,

@@ -8,13 +8,22 @@ import { OrderParcels } from './order-parcels.tsx'
 
 const items = [anOrderItem(), anOrderItem({ order_line_id: 9002, name: 'Bulb', quantity: 4 })]
 const sent = {
-  ...{ id: 1, number: 1, carrier: 'DHL', tracking_number: 'JD014600007788', sent_at: '2026-03-02T09:00:00.000Z' },
+  id: 1,
+  number: 1,
+  carrier: 'DHL',
+  tracking_number: 'JD014600007788',
+  sent_at: '2026-03-02T09:00:00.000Z',
   tracking_url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600007788',
   lines: [{ order_line_id: 9001, quantity: 1 }],
 }
 const packed = {
-  ...{ id: 2, number: 2, carrier: `Dhaka ${'Riders'.repeat(8)}`, tracking_number: null, tracking_url: null },
-  ...{ sent_at: null, lines: [{ order_line_id: 9002, quantity: 3 }] },
+  id: 2,
+  number: 2,
+  carrier: `Dhaka ${'Riders'.repeat(8)}`,
+  tracking_number: null,
+  tracking_url: null,
+  sent_at: null,
+  lines: [{ order_line_id: 9002, quantity: 3 }],
 }
 
 const show = async (parcels: (typeof sent | typeof packed)[], options = {}) =>

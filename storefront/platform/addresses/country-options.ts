@@ -16,7 +16,9 @@ export type Country = DataAt<'GET /countries'>['countries'][number]
 /** Countries named and sorted in the language of the page, with their dial codes. */
 export function createCountryOptions(countries: readonly Country[], locale: string): ComboboxOption[] {
   const options = countries.map((country) => ({
-    ...{ value: country.name, label: countryName(country.name, locale), hint: country.phone_code },
+    value: country.name,
+    label: countryName(country.name, locale),
+    hint: country.phone_code,
     ...countryWords(country, locale),
   }))
   return sortCountries(options, locale)

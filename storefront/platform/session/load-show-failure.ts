@@ -1,7 +1,7 @@
 import { errorMessage, isUnauthorized } from '#contract/client/api-error.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 
-/** `showFailure` for code of the first visit, which loads the table of 401s on the first 401; true if a 401 was handled. */
+/** Shows an error; true if it was a 401 that was handled. Loads the code for that on the first 401. */
 export async function loadAndShowFailure(error: unknown): Promise<boolean> {
   const handler = isUnauthorized(error) ? await import('./handle-unauthorized.ts').catch(() => null) : null
   if (handler) return handler.showFailure(error) !== null

@@ -110,8 +110,14 @@ test('the header: the phone number, the languages and the currencies of the sett
 })
 
 const withoutWords: Partial<Settings> = {
-  ...{ mobile: null, whatsapp_support: null, address: null, web_logo: null, web_footer_logo: null },
-  ...{ web_footer_text: null, web_footer_description: null, social_links: [] },
+  mobile: null,
+  whatsapp_support: null,
+  address: null,
+  web_logo: null,
+  web_footer_logo: null,
+  web_footer_text: null,
+  web_footer_description: null,
+  social_links: [],
 }
 
 test.each([

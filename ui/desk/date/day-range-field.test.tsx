@@ -7,12 +7,21 @@ import type { DayRange } from './day-presets.ts'
 import { DayRangeField, type DayRangeOptions } from './day-range-field.tsx'
 
 const optionsOf = (locale: string): DayRangeOptions => ({
-  ...{ locale, today: '2026-11-28' },
+  locale,
+  today: '2026-11-28',
   labels: {
-    ...{ from: 'From', until: 'Until', calendar: 'Calendar', previousMonth: 'Previous', nextMonth: 'Next' },
+    from: 'From',
+    until: 'Until',
+    calendar: 'Calendar',
+    previousMonth: 'Previous',
+    nextMonth: 'Next',
     presets: {
-      ...{ today: 'Today', yesterday: 'Yesterday', last_7_days: 'Last 7 days', last_30_days: 'Last 30 days' },
-      ...{ this_month: 'This month', last_month: 'Last month' },
+      today: 'Today',
+      yesterday: 'Yesterday',
+      last_7_days: 'Last 7 days',
+      last_30_days: 'Last 30 days',
+      this_month: 'This month',
+      last_month: 'Last month',
     },
   },
 })

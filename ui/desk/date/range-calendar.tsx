@@ -60,8 +60,12 @@ export function RangeCalendar({ range, onChange, today, locale, min, ...labels }
         formatDay: (date) => String(date.getDate()),
       }}
       labels={{
-        ...{ labelPrevious: () => labels.previousLabel, labelNext: () => labels.nextLabel },
-        ...{ labelDayButton: day, labelGrid: month, labelWeekday: weekday, labelNav: () => '' },
+        labelPrevious: () => labels.previousLabel,
+        labelNext: () => labels.nextLabel,
+        labelDayButton: day,
+        labelGrid: month,
+        labelWeekday: weekday,
+        labelNav: () => '',
       }}
       components={{ Chevron: StepIcon }}
       classNames={looks}
@@ -84,7 +88,8 @@ const looks = {
   months: 'relative',
   month_caption: 'text-label flex min-h-11 items-center justify-center text-neutral-900',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
-  ...{ button_previous: step, button_next: step },
+  button_previous: step,
+  button_next: step,
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'text-meta h-8 truncate font-normal text-neutral-600',
   day: 'p-0 text-center',

@@ -83,7 +83,10 @@ function useRowTable<Item extends object>({ rows, idOf, columns, hiddenColumns }
   )
   const columnVisibility = Object.fromEntries(hiddenColumns.map((id) => [id, false]))
   return useTable<Features, Item>({
-    ...{ features, data, columns: definitions, getRowId: idOf },
+    features,
+    data,
+    columns: definitions,
+    getRowId: idOf,
     state: { columnVisibility },
   })
 }

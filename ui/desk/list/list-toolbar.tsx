@@ -26,7 +26,9 @@ interface ListToolbarProps<Row> {
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { state, onChange, hrefOf, columns, views, filters, isSearchable, tools, labels, link } = props
   const tabs = views.map(({ id, label, count }) => ({
-    ...{ label, count, current: id === state.view },
+    label,
+    count,
+    current: id === state.view,
     // The search stays: the counts of the views are those of the rows that it finds.
     href: hrefOf({ view: id, filters: {} }),
   }))

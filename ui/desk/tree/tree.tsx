@@ -73,7 +73,10 @@ function Row({ row, nodes, isCollapsed, drag, ...props }: RowProps) {
   const { renderNode, isReadOnly = false, canPlace = anywhere } = props
   const moveTo = (id: string, place: DropPlace): TreeMove => targetOf(nodes, row, id, place)
   const { element, handle, place } = useTreeDrag({
-    ...{ attach: drag.attach, row, isCollapsed, indentPx },
+    attach: drag.attach,
+    row,
+    isCollapsed,
+    indentPx,
     canDrop: (id, place) => {
       const move = moveTo(id, place)
       const isAllowed = canMoveTo(nodes, id, move.parentId, props.maxLevels) && canPlace(id, move.parentId)

@@ -45,7 +45,13 @@ export function useTreeDrag({ attach, row, isCollapsed, indentPx, canDrop, onDro
   useEffect(() => {
     if (!element.current || !handle.current) return
     return attach?.({
-      ...{ element: element.current, handle: handle.current, id, level, isOpen, indentPx, onPlace: setPlace },
+      element: element.current,
+      handle: handle.current,
+      id,
+      level,
+      isOpen,
+      indentPx,
+      onPlace: setPlace,
       canDrop: (dragged, place) => latest.current.canDrop(dragged, place),
       onDrop: (dragged, place) => latest.current.onDrop(dragged, place),
     })

@@ -56,7 +56,10 @@ test.each(oppositeScreens)('the filters of a list are saved under a name in %s a
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('link', { name: 'Unpaid' })).toHaveAttribute('aria-current', 'true')
   expect(sentCalls('POST /desk/views')[0]?.body).toEqual({
-    ...{ list: 'orders', shop_id: 7, name: 'Unpaid', query: 'paid=no&view=new' },
+    list: 'orders',
+    shop_id: 7,
+    name: 'Unpaid',
+    query: 'paid=no&view=new',
   })
   await expect.element(page.getByLabelText(t('list.view_name'))).toHaveValue('')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

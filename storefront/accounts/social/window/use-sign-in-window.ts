@@ -91,7 +91,11 @@ function waitForParams(signal: AbortSignal): Promise<SignInParams | null> {
 function buildGoogleUrl({ ask_url, client_id, scope }: ProviderFacts, params: SignInParams): string {
   const { state, nonce, code_challenge } = params
   const query = {
-    ...{ client_id, scope, state, nonce, code_challenge },
+    client_id,
+    scope,
+    state,
+    nonce,
+    code_challenge,
     code_challenge_method: 'S256',
     response_type: 'code',
     redirect_uri: getPageUrl(),

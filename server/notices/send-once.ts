@@ -42,14 +42,14 @@ export const deleteOldNotices = async (db: Queryer): Promise<void> => void (awai
 const claimTimeoutSeconds = 120
 
 /** Once per key, again after an error. Throws if another run has claimed the key: its process may have ended, so the job retries. */
-export const runOnce = (db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> =>
-  runEachOnce(db, [dedupeKey], send)
+export const sendOnce = (db: Queryer, dedupeKey: string, send: () => Promise<void>): Promise<void> =>
+  sendEachOnce(db, [dedupeKey], send)
 
 /** Of one run. */
 const maxConcurrentMessages = 5
 
-/** `runOnce` for many keys, in as many statements to claim them as for one. A failure for one does not stop the others. */
-export async function runEachOnce(
+/** `sendOnce` for many keys, in as many statements to claim them as for one. A failure for one does not stop the others. */
+export async function sendEachOnce(
   db: Queryer,
   dedupeKeys: readonly string[],
   send: (dedupeKey: string) => Promise<void>,
