@@ -50,7 +50,7 @@ async function insertFitting(pool: pg.Pool, checkouts: readonly NewCheckout[]): 
 }
 
 /** First come, first served. `short.left` is what the fitting ones leave. */
-export function chooseFitting(checkouts: readonly NewCheckout[], { variant_id, left }: ShortStock) {
+function chooseFitting(checkouts: readonly NewCheckout[], { variant_id, left }: ShortStock) {
   let rest = left
   const fitting = checkouts.filter(({ lines }) => {
     const units = lines.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
