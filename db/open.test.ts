@@ -19,3 +19,11 @@ test('an idle connection that breaks is reported, and another one is opened', as
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
 })
+
+test('a session plans statements once and compiles none, whatever the server has set', async () => {
+  const { pool, close } = await openDatabase({ url: inject('cluster'), folder: '', connections: 1 })
+  const settingOf = async (name: string) =>
+    (await pool.query('select current_setting($1) as value', [name])).rows[0].value
+  expect([await settingOf('plan_cache_mode'), await settingOf('jit')]).toEqual(['force_generic_plan', 'off'])
+  await close()
+})

@@ -22,6 +22,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
+const sessionSettings = [
+  // Statements have one good plan for all parameters, so each is planned once per connection.
+  'plan_cache_mode=force_generic_plan',
+  // Such a plan of many JSON rows is estimated to cost more than `jit_above_cost`: a server with LLVM would compile it for each order.
+  'jit=off',
+  'timezone=UTC',
+  'statement_timeout=10000',
+  'idle_in_transaction_session_timeout=15000',
+]
+
 /** Opens the external database, or the embedded one. Throws one sentence if it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, folder, isDurable } = options
@@ -48,9 +58,7 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // Statements have one good plan for all parameters, so each is planned once per connection.
-    options:
-      '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   })
   // The pool drops a broken idle connection; the next query opens another one.
   pool.on('error', (error) => onLost?.(error))
