@@ -27,7 +27,8 @@ npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside
 npm run bench -- till            what leads to an order beside pgbench: processor time of Node and PostgreSQL, statements
   --beside <folder>              by turns with another checkout, such as an older commit with its packages
 npm run bench -- till <scenario> …  only these of category, new-cart, cart, checkout, place-order, hot-product
-npm run bench -- till growth     with a second table of catalogues by size, as growth has them: --sizes, --keep
+npm run bench -- till growth     with a second table by products, as growth has them: --sizes, --keep
+  --orders 1000,1000000          with another table by numbers of orders (a million take ten minutes to make)
 npm run bench -- desks           the console and its calls with 1,000,000 orders and products and 10,000 brands (ten minutes to make)
   --keep <folder>                with the market kept in the folder for the next time
 npm run bench -- desks <part> …  only these of ${deskParts.join(', ')}
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
+    orders: { type: 'string' },
     keep: { type: 'string' },
     beside: { type: 'string' },
     at: { type: 'string' },
@@ -97,7 +99,8 @@ const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [
 const growth = positionals.includes('growth') ? values.sizes.split(',').map(Number) : []
 if (positionals.includes('till')) {
   const { beside, keep, profile } = values
-  await runTill({ pace, named, beside, sizes: growth, keep, profile })
+  const orders = values.orders?.split(',').map(Number) ?? []
+  await runTill({ pace, named, beside, products: growth, orders, keep, profile })
   process.exit(0)
 }
 if (growth.length > 0) {

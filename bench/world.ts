@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { makeProducts } from './catalogue/many-products.ts'
 import { runWithoutTimeout } from './catalogue/slowly.ts'
+import { makeManyRows } from './desks/many-rows.ts'
 import { type Child, startChild } from './load/child.ts'
 
 /** The demo marketplace in a separate PostgreSQL, with the shop and a bare server beside it. */
@@ -28,12 +29,13 @@ export interface World {
 export interface WorldOptions {
   readonly profile?: string | undefined
   readonly products?: number | undefined
+  readonly orders?: number | undefined
   /** Folder that keeps the database between runs; by default it is temporary. */
   readonly kept?: string | undefined
 }
 
-export async function openWorld({ profile, products, kept }: WorldOptions = {}): Promise<World> {
-  return serveWorld(await openFilledDatabase({ products, kept }), { profile })
+export async function openWorld({ profile, ...filled }: WorldOptions = {}): Promise<World> {
+  return serveWorld(await openFilledDatabase(filled), { profile })
 }
 
 /** Starts the servers of a checkout on a filled database. Closing the world closes the database. */
@@ -58,7 +60,7 @@ export async function serveWorld(
 }
 
 /** The demo marketplace in an embedded PostgreSQL, without a server. */
-export async function openFilledDatabase({ products, kept }: Omit<WorldOptions, 'profile'> = {}): Promise<Database> {
+export async function openFilledDatabase({ kept, ...sizes }: Omit<WorldOptions, 'profile'> = {}): Promise<Database> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
   const database = await openDatabase({ folder, connections: 4 })
   const close = async () => {
@@ -66,7 +68,7 @@ export async function openFilledDatabase({ products, kept }: Omit<WorldOptions, 
     if (!kept) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await fillWorld(database.pool, products)
+    await fillWorld(database.pool, sizes)
     return { ...database, close }
   } catch (error) {
     await close()
@@ -74,13 +76,17 @@ export async function openFilledDatabase({ products, kept }: Omit<WorldOptions, 
   }
 }
 
-async function fillWorld(pool: pg.Pool, products = 0): Promise<void> {
+async function fillWorld(
+  pool: pg.Pool,
+  { products = 0, orders = 0 }: Pick<WorldOptions, 'products' | 'orders'>,
+): Promise<void> {
   await fill(pool, { now: new Date(), passwordHash: await hashPassword(demoLogin.password) })
   await setLimits(pool, noLimits)
   const { rows } = await pool.query<{ made: number }>('select max(id) as made from products')
   const made = rows[0]?.made ?? 0
   if (made < products)
     await makeProducts(pool, products, (many) => console.log(`  ${many} of ${products} products made`))
+  if (orders > 0) await makeManyRows(pool, { orders, activity: 0, brands: 0 }, () => undefined)
   // Responses of an earlier run may have another format.
   await pool.query('drop table if exists bench_answers')
   // Autovacuum would have run before a shop has visitors.

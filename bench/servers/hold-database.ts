@@ -11,18 +11,19 @@ export interface HoldDatabaseParams {
   readonly checkout: string
   readonly folder: string
   readonly products?: number | undefined
+  readonly orders?: number | undefined
 }
 
-const { checkout, folder, products } = JSON.parse(process.argv[2] ?? '') as HoldDatabaseParams
+const { checkout, folder, ...sizes } = JSON.parse(process.argv[2] ?? '') as HoldDatabaseParams
 const world = pathToFileURL(`${checkout}/bench/world.ts`).href
 const { openFilledDatabase } = (await import(world)) as { openFilledDatabase: typeof openOwn }
 
-const first = await openFilledDatabase({ kept: folder, products })
+const first = await openFilledDatabase({ kept: folder, ...sizes })
 await first.pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
 await first.pool.query(`alter system set pg_stat_statements.track = 'none'`)
 await first.close()
 
-const database = await openFilledDatabase({ kept: folder, products })
+const database = await openFilledDatabase({ kept: folder, ...sizes })
 await database.pool.query('create extension if not exists pg_stat_statements')
 answerParent(database.url, async () => {
   // PostgreSQL does not stop while clients are connected; after an interrupt the measured servers need a moment to disconnect.

@@ -23,9 +23,9 @@ export interface PartyParams extends Omit<HoldDatabaseParams, 'folder'> {
 export const ownCheckout = resolve(import.meta.dirname, '../..')
 
 /** Starts database and servers of a checkout from that checkout's own files. */
-export async function openParty({ name, checkout, products, kept, profile }: PartyParams): Promise<Party> {
+export async function openParty({ name, checkout, kept, profile, ...sizes }: PartyParams): Promise<Party> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')))
-  const params: HoldDatabaseParams = { checkout: resolve(checkout), folder, products }
+  const params: HoldDatabaseParams = { checkout: resolve(checkout), folder, ...sizes }
   const holder = await startChild(import.meta.resolve('../servers/hold-database.ts'), JSON.stringify(params))
   const database = await openDatabase({ url: holder.address, folder: '', connections: 4 })
   const close = async () => {

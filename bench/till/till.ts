@@ -12,27 +12,29 @@ export interface TillParams {
   readonly named: readonly string[]
   /** The root folder of another checkout, with its packages installed. */
   readonly beside: string | undefined
-  /** Sizes of catalogues for a second table; none: no second table. */
-  readonly sizes: readonly number[]
-  /** A folder that keeps catalogues of these sizes. */
+  /** Numbers of products for a second table; none: no second table. */
+  readonly products: readonly number[]
+  /** Numbers of orders for a third table. */
+  readonly orders: readonly number[]
+  /** A folder that keeps the markets of these sizes. */
   readonly keep: string | undefined
   readonly profile: string | undefined
 }
 
-/** Measures the steps to an order in alternating runs of two checkouts, then by size of the catalogue. */
-export async function runTill({ pace, named, beside, sizes, keep, profile }: TillParams): Promise<void> {
+/** Measures the steps to an order in alternating runs of two checkouts, then by numbers of products and of orders. */
+export async function runTill({ pace, named, beside, products, orders, keep, profile }: TillParams): Promise<void> {
   const chosen = kinds.filter(({ scenario }) => named.length === 0 || named.includes(scenario))
   const here = { name: 'this checkout', checkout: ownCheckout, profile }
   const other = beside ? [{ name: basename(resolve(beside)), checkout: beside }] : []
   await measureParties([here, ...other], chosen, pace)
-  if (sizes.length === 0) return
-  const catalogues = sizes.map((products) => ({
-    name: `${products.toLocaleString('en')} products`,
+  const bySize = (noun: 'products' | 'orders') => (size: number) => ({
+    name: `${size.toLocaleString('en')} ${noun}`,
     checkout: ownCheckout,
-    products,
-    kept: keep && join(keep, `till-${products}`),
-  }))
-  await measureParties(catalogues, chosen, pace)
+    [noun]: size,
+    kept: keep && join(keep, `till-${size}-${noun}`),
+  })
+  if (products.length > 0) await measureParties(products.map(bySize('products')), chosen, pace)
+  if (orders.length > 0) await measureParties(orders.map(bySize('orders')), chosen, pace)
 }
 
 async function measureParties(all: readonly PartyParams[], chosen: readonly Measured[], pace: Pace): Promise<void> {
