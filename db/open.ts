@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 const sessionSettings = [
   // Statements have one good plan for all parameters, so each is planned once per connection.
   'plan_cache_mode=force_generic_plan',
-  // Such a plan of many JSON rows is estimated to cost more than `jit_above_cost`: a server with LLVM would compile it for each order.
+  // The generic plan of the statement that writes orders is estimated above `jit_above_cost`: a server with LLVM would compile it each time.
   'jit=off',
   'timezone=UTC',
   'statement_timeout=10000',

@@ -6,7 +6,7 @@ import { vitestStep } from './runners.ts'
 import type { Step, StepResult } from './step.ts'
 
 /** Each test file adds the refusals that its tests got, as lines `POST /cart/store cart.full`. */
-const file = join(root, 'test-results/reports/answered-refusals.txt')
+const file = join(root, 'test-results/reports/received-refusals.txt')
 
 const tests = vitestStep('door', { needs: ['build', 'world'], env: { SOUK_RECEIVED_REFUSALS: file } })
 

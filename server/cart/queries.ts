@@ -78,7 +78,7 @@ interface AdditionSql {
   readonly hasRoom: string
   readonly onConflict: string
   /** Condition of the rows that are left. */
-  readonly returnedRows: string
+  readonly isReturned: string
 }
 
 /** The own lines, and the chosen variant unless one of them has it. */
@@ -91,7 +91,7 @@ const ownAndChosen = `(
  * Adds a line to the cart of the session, then selects all its lines; nothing without a session. A statement
  * does not see what it inserts: existing lines and the chosen variant are read before, and joined with the written line.
  */
-const selectLinesAfterAddition = ({ which, hasRoom, onConflict, returnedRows }: AdditionSql) => `
+const selectLinesAfterAddition = ({ which, hasRoom, onConflict, isReturned }: AdditionSql) => `
   with session as materialized (
     ${sessionOfTokenSql}
   ), own as materialized (
@@ -110,7 +110,7 @@ const selectLinesAfterAddition = ({ which, hasRoom, onConflict, returnedRows }: 
   select shown.*, coalesce(written.id, own_id) as id, coalesce(written.quantity, own_quantity) as quantity,
     coalesce(own_price, written.seen_price) as seen_price, written.id is not null as is_changed
   from shown left join written using (variant_id)
-  where ${returnedRows}`
+  where ${isReturned}`
 
 /** Adds to a line or inserts it, and returns all lines. Changes none if stock or cart is too small or the key is taken. */
 export const addUnits = statement<AddToCartParams, LineAfterAddition>(
@@ -122,7 +122,7 @@ export const addUnits = statement<AddToCartParams, LineAfterAddition>(
       set quantity = l.quantity + excluded.quantity, seen_price = excluded.seen_price, touched_at = clock_timestamp()
       where l.quantity + excluded.quantity
         <= least(9999, (select available from stock_levels k where k.variant_id = l.variant_id))`,
-    returnedRows: 'own_id is not null or written.id is not null',
+    isReturned: 'own_id is not null or written.id is not null',
   }),
 )
 
@@ -135,7 +135,7 @@ export const setBuyNow = statement<AddToCartParams, LineAfterAddition>(
     onConflict: `on conflict (user_id) where is_buy_now do update
       set product_id = excluded.product_id, variant_id = excluded.variant_id, quantity = excluded.quantity,
           seen_price = excluded.seen_price, touched_at = clock_timestamp()`,
-    returnedRows: 'written.id is not null or (own_id is not null and not exists (select from written))',
+    isReturned: 'written.id is not null or (own_id is not null and not exists (select from written))',
   }),
 )
 

@@ -17,7 +17,7 @@ import {
   type OrderRules,
 } from '../settings/settings.ts'
 import { type CheckedCodes, checkCodes, countAndCheckCodes, normaliseCodes } from '../vouchers/vouchers.ts'
-import { addMissedMinimums, type PurchaseLine, type QuotedBasket, toPurchase } from './rules.ts'
+import { type PurchaseLine, type QuotedBasket, toPurchase, withMissedMinimums } from './rules.ts'
 
 export type { PurchaseLine } from './rules.ts'
 
@@ -40,10 +40,10 @@ const applyCoupon: TokenVerb<typeof checkoutCalls.applyCoupon> = {
 }
 
 async function quoteBody(ctx: TokenContext, { shop_ids, coupon_code, address_id, is_buy_now }: CheckoutBody) {
-  const kept = await getCachedOrderRules(ctx)
+  const cached = await getCachedOrderRules(ctx)
   const lines = await getLinesToAddress(ctx, address_id ?? null, is_buy_now)
   if (address_id && lines[0]?.address_id !== address_id) await getAddress(await ctx.authenticate(), address_id)
-  const rules = await getRulesOf(ctx, lines, kept)
+  const rules = await getRulesOf(ctx, lines, cached)
   const basket = { lines: filterOrderableLines(lines, shop_ids), rules }
   const codes = normaliseCodes(coupon_code)
   const checked =
@@ -54,9 +54,9 @@ async function quoteBody(ctx: TokenContext, { shop_ids, coupon_code, address_id,
 }
 
 /** The rules of the snapshot of the lines. Without lines nothing depends on them. */
-async function getRulesOf(ctx: Context, lines: readonly DeliveredRow[], kept: OrderRules): Promise<MarketSettings> {
-  const isCurrent = lines.every(({ settings_version }) => settings_version === kept.version)
-  return (isCurrent ? kept : await getOrderRules(ctx)).rules
+async function getRulesOf(ctx: Context, lines: readonly DeliveredRow[], cached: OrderRules): Promise<MarketSettings> {
+  const isCurrent = lines.every(({ settings_version }) => settings_version === cached.version)
+  return (isCurrent ? cached : await getOrderRules(ctx)).rules
 }
 
 /** Available lines of the chosen shops. Others are in no sum and stay in the cart. */
@@ -92,7 +92,7 @@ async function quoteChecked(
   const delivery = new Map(lines.map((line) => [line.shop_id, line.delivery]))
   const figures = quote(toPurchase(lines, { delivery, vouchers, ...rules }))
   const formatAmount = figures.unapplied.length > 0 ? await getShownAmountFormat(ctx) : String
-  return { figures, codes, vouchers, problems: addMissedMinimums({ vouchers, problems, figures, formatAmount }) }
+  return { figures, codes, vouchers, problems: withMissedMinimums({ vouchers, problems, figures, formatAmount }) }
 }
 
 /** The checkout of the contract, in amounts. Lists all lines of each shop; those without `is_available` are in no sum. */

@@ -39,20 +39,20 @@ const toPurchaseLine = (line: LineRow): PurchaseLine => ({
   vat: line.vat_name === null ? null : { name: line.vat_name, percentage: line.vat_percentage ?? 0 },
 })
 
-interface FindCodeProblemsParams {
+interface MissedMinimumsParams {
   vouchers: readonly QuoteVoucher[]
   problems: readonly CodeProblem[]
   figures: Quote
   formatAmount: (amount: number) => string
 }
 
-/** By code: the problems, and the vouchers whose minimum the lines do not reach. */
-export function addMissedMinimums({
+/** The problems by code, with those of vouchers whose minimum the lines do not reach. */
+export function withMissedMinimums({
   vouchers,
   problems,
   figures,
   formatAmount,
-}: FindCodeProblemsParams): Map<string, CodeProblem> {
+}: MissedMinimumsParams): Map<string, CodeProblem> {
   const unapplied = figures.unapplied.flatMap(({ voucher_id, missing }): CodeProblem[] => {
     const voucher = vouchers.find(({ id }) => id === voucher_id)
     if (!voucher) return []

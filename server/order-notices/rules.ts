@@ -71,7 +71,7 @@ export function parcelsNotice(row: ParcelsRow, { t, site }: NoticeContext): Noti
   }
 }
 
-/** A shopper knows their own reason. */
+/** Never a shopper's text: the contact may be another person's. See `NoticeMessage`. */
 const showsReason = ({ actor, reason }: Pick<MovedRow, 'actor' | 'reason'>): boolean =>
   reason !== null && actor !== 'shopper'
 

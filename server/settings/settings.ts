@@ -137,7 +137,7 @@ export interface OrderRules {
   readonly version: number
 }
 
-/** Reads them from the database, and keeps them for `getCachedOrderRules`. */
+/** Reads them from the database, and caches them for `getCachedOrderRules`. */
 export async function getOrderRules(ctx: Context): Promise<OrderRules> {
   const rows = await findSettings(ctx.db, { keys: [...ruleKeys, ...orderLimitKeys], locale: ctx.locale })
   const row = mustExist(rows[0], 'the row of rules')

@@ -202,7 +202,7 @@ type OpenCopy = Awaited<ReturnType<typeof openCopy>>
 
 async function closeCopy({ drop }: Partial<OpenCopy>): Promise<void> {
   try {
-    storeAnsweredRefusals()
+    storeReceivedRefusals()
   } finally {
     await drop?.()
   }
@@ -233,7 +233,7 @@ function noteRefusal(address: string, { code, error_codes = {} }: RefusalCodes):
 }
 
 /** Called once per test file. A single append is not interleaved with those of other workers. */
-function storeAnsweredRefusals(): void {
+function storeReceivedRefusals(): void {
   const file = inject('receivedRefusals')
   if (file) appendFileSync(file, [...receivedRefusals, ''].join('\n'))
   receivedRefusals.clear()

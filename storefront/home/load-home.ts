@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
-import { withoutSecondPreviews } from '#storefront/platform/images/drop-hidden-previews.ts'
+import { withoutSecondPreviews } from '#storefront/platform/images/without-second-previews.ts'
 
 /** Data of the home page, with pictures of each shop's products instead of the products. */
 export type HomeData = Omit<Home, 'shops'> & { shops: HomeShop[] }

@@ -98,11 +98,11 @@ function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
-/** The purchase with its amounts, and what is shown in place of the panels until they are ready. */
-export function useCheckout(purchaseKind: PurchaseKind, useCartWithSummary: (quoteInput: QuoteInput) => CheckoutData) {
+/** `selection` has the amounts of the purchase; `placeholder` stands in place of the panels until they are ready. */
+export function useCheckout(purchaseKind: PurchaseKind, usePurchase: (quoteInput: QuoteInput) => CheckoutData) {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()
-  const selection = useCartWithSummary(useQuoteInput(purchaseKind))
+  const selection = usePurchase(useQuoteInput(purchaseKind))
   const { data: cart, isError, isFetching, refetch } = selection.cart
   const lost = useLostOrder(isGuest || isFetching ? undefined : cart, purchaseKind)
   const isReady = useIsReady(purchaseKind, selection)

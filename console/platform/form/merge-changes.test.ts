@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenValues, listChanges, mergeChanges, unflattenValues } from './merge-changes.ts'
+import { flattenValues, listChanges, mergeChanges, pickTheirs, unflattenValues } from './merge-changes.ts'
 
 const base = { name: 'Souk', phone: '1', days: 14 }
 
@@ -19,6 +19,13 @@ test('a merge has a conflict where both changed the same field to different valu
 test('a merge has a conflict where one person removed a field and another changed it', () => {
   const { conflicts } = mergeChanges(base, { name: 'Souk', phone: '1' }, { ...base, days: 30 })
   expect(conflicts).toEqual(['days'])
+})
+
+test('a field that is left to the person who removed it is removed', () => {
+  const mine = { ...base, name: 'Mine', days: 60 }
+  const chosen = pickTheirs({ name: 'yours', days: 'theirs', phone: 'theirs' }, { name: 'Theirs', phone: '2' })
+  expect({ ...mine, ...chosen }).toEqual({ name: 'Mine', phone: '2', days: undefined })
+  expect(Object.keys(chosen)).toEqual(['days', 'phone'])
 })
 
 test('changes are the fields that differ, also those that are missing', () => {

@@ -19,6 +19,10 @@ export function mergeChanges(base: FieldMap, mine: FieldMap, theirs: FieldMap): 
   }
 }
 
+/** The stored values of the fields that `choices` leaves to others. Those of removed rows are undefined. */
+export const pickTheirs = (choices: Readonly<Record<string, 'yours' | 'theirs'>>, theirs: FieldMap): FieldMap =>
+  Object.fromEntries(Object.keys(choices).flatMap((name) => (choices[name] === 'theirs' ? [[name, theirs[name]]] : [])))
+
 export const listChanges = (before: FieldMap, after: FieldMap): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 

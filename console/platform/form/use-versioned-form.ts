@@ -6,7 +6,7 @@ import { useMe } from '#console/platform/session/me.ts'
 import type { ConflictRow, Side } from '#ui/desk/form/conflict-view.tsx'
 import { type Draft, draftName, dropDraft, onDraftDropped, readDraft, writeDraft } from './drafts.ts'
 import { ShownConflict } from './form-errors.ts'
-import { type FieldMap, listChanges, mergeChanges } from './merge-changes.ts'
+import { type FieldMap, listChanges, mergeChanges, pickTheirs } from './merge-changes.ts'
 
 interface VersionedFormParams<Data extends { version: string }, Values extends FieldValues> {
   readonly data: Data
@@ -64,8 +64,7 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   }
 
   const onResolve = (choices: Readonly<Record<string, Side>>) => {
-    const theirs = Object.entries(readFields(stored.current)).filter(([name]) => choices[name] === 'theirs')
-    const fields = { ...toFields(form.getValues()), ...Object.fromEntries(theirs) }
+    const fields = { ...toFields(form.getValues()), ...pickTheirs(choices, readFields(stored.current)) }
     form.reset(toValues(fields), { keepDefaultValues: true })
     setConflict([])
   }

@@ -10,7 +10,7 @@ declare module '#server/context.ts' {
   }
 }
 
-/** Returns what the checkout lacked if the stock was short, and nothing was written of it. */
+/** Writes the checkout. If the stock is short, it writes nothing and returns the variant with what is left. */
 export type CheckoutWriter = Batcher<NewCheckout, ShortStock | undefined>
 
 /** `lock_timeout` of a statement with several checkouts. After it expires, they are retried separately, without a lock timeout. */
@@ -30,33 +30,37 @@ export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
     isSafeToRetryAlone: isRolledBack,
   })
 
-/** Inserts the checkouts except those that a variant is short for. Throws, with nothing inserted, if a second variant is short. */
+/** More rounds only if others changed the stock in between. */
+const maxRounds = 3
+
+/** Inserts the checkouts except those that one variant is short for. If a second one is short, it throws, with nothing inserted. */
 async function insertFitting(pool: pg.Pool, checkouts: readonly NewCheckout[]): Promise<(ShortStock | undefined)[]> {
+  const lock_timeout_ms = checkouts.length > 1 ? lockTimeoutMs : 0
   let fitting = checkouts
   let short: ShortStock | undefined
-  while (fitting.length > 0) {
-    const lock_timeout_ms = fitting.length > 1 ? lockTimeoutMs : 0
+  for (let round = 1; fitting.length > 0; round++) {
     try {
       await insertCheckouts(pool, fitting, { taking: 'sold', are_contacts_locked: false, lock_timeout_ms })
       break
     } catch (error) {
       const next = parseShortStock(error)
-      // A checkout that is refused for the second variant may have taken units of the first that others were refused for.
-      if (!next || (short && short.variant_id !== next.variant_id)) throw error
-      ;({ fitting, short } = chooseFitting(fitting, next))
+      // Whoever is refused for a second variant takes no units of the first: others, refused for that, may fit after all.
+      const isSecond = short !== undefined && short.variant_id !== next?.variant_id
+      if (!next || isSecond || round === maxRounds) throw error
+      ;({ fitting, short } = chooseFitting(checkouts, next))
     }
   }
   return checkouts.map((checkout) => (fitting.includes(checkout) ? undefined : short))
 }
 
-/** First come, first served. `short.left` is what the fitting ones leave. */
+/** First come, first served. `short.left`: the units that remain after those that fit. */
 function chooseFitting(checkouts: readonly NewCheckout[], { variant_id, left }: ShortStock) {
   let rest = left
   const fitting = checkouts.filter(({ lines }) => {
     const units = lines.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
-    if (units > rest) return false
-    rest -= units
-    return true
+    const fits = units === 0 || units <= rest
+    if (fits) rest -= units
+    return fits
   })
   return { fitting, short: { variant_id, left: rest } }
 }

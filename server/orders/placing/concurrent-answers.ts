@@ -17,10 +17,13 @@ declare module '#server/context.ts' {
 
 export type ConcurrentAnswerFinder = Batcher<ShopperKey, StoredAnswer | undefined>
 
-/** Of a transaction with several keys. After it expires, they are looked up separately, without a lock timeout. */
+/** For each lock of a transaction with several keys. After it expires, they are looked up separately, without a lock timeout. */
 const lockTimeoutMs = 100
 
-/** Waits for concurrent requests with the key of one that is refused. Keys that wait at the same moment share a transaction. */
+/**
+ * Before a request is refused: waits for concurrent requests with its key, and returns the response of one that was placed. Keys that wait at
+ * the same moment share a transaction.
+ */
 export const createConcurrentAnswerFinder = (pool: pg.Pool): ConcurrentAnswerFinder =>
   createBatcher({
     maxItems: 32,
@@ -30,5 +33,6 @@ export const createConcurrentAnswerFinder = (pool: pg.Pool): ConcurrentAnswerFin
       withRolledBack(pool, requests.length > 1 ? lockTimeoutMs : 0, (client) =>
         awaitConcurrentAnswers(client, requests),
       ),
+    // It is always rolled back. But without a connection, each retry would wait for one.
     isSafeToRetryAlone: isRolledBack,
   })

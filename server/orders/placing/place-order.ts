@@ -47,7 +47,7 @@ export const placeOrder: TokenVerb<typeof orderCalls.placeOrder> = {
     const read = isCashWithoutCodes(body) ? await readPurchase(ctx, body, sentKey) : undefined
     const shopper = read?.shopper ?? (await ctx.authenticate())
     const key = sentKey && keyOfShopper(shopper.user_id, sentKey)
-    // Also without a valid session when the purchase was read, which then has counted nothing.
+    // Nothing was read, or the session was not valid then: the request is not counted yet.
     if (!read) return placeOrRepeat(shopper, body, key)
     return (
       (await placeAtOnce(read, body, key)) ??
@@ -143,13 +143,13 @@ async function readPurchase(
     const params = { token_hash, locale, address_id, shop_ids, new_account_days: limits.new_account_days }
     return readOne({ ...params, attempt_key, key: key?.key ?? null })
   }
-  const kept = await getCachedOrderRules(ctx)
-  const first = await read(kept, networkAttemptKey(limitName, ctx.network))
+  const cached = await getCachedOrderRules(ctx)
+  const first = await read(cached, networkAttemptKey(limitName, ctx.network))
   if (!first) return undefined
   const shopper = ctx.openShopper(first)
-  if (first.earlier) return { ...kept, shopper, purchase: first }
-  const isCurrent = first.settings_version === kept.version
-  const current = isCurrent ? kept : await getOrderRules(ctx)
+  if (first.earlier) return { ...cached, shopper, purchase: first }
+  const isCurrent = first.settings_version === cached.version
+  const current = isCurrent ? cached : await getOrderRules(ctx)
   const maxAttempts = current.limits.network_order_limit
   const counted = mustExist(first.counted ?? undefined, 'the counted attempt')
   await limitCountedNetwork(ctx, limitName, counted, { maxAttempts, seconds: attemptSeconds })

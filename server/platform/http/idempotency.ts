@@ -118,26 +118,26 @@ export type ShopperKey = OwnedKey & RequestKey
 export const nameKey = ({ user_id, key }: OwnedKey): string => `${user_id} ${key}`
 
 /**
- * Waits for concurrent requests with these different keys and returns their stored responses, undefined where none was committed. Those keys stay
- * claimed until the transaction `db` ends.
+ * Waits for concurrent requests with these different keys and returns their stored responses, undefined where none was committed. Claims
+ * the keys without a response until the transaction `db` ends, which the caller rolls back.
  */
 export async function awaitConcurrentAnswers(
   db: Queryer,
   requests: readonly ShopperKey[],
 ): Promise<(StoredAnswer | undefined)[]> {
   const claimed = await claimKeys(db, {
-    ...listKeys(requests),
+    ...toKeyParams(requests),
     calls: requests.map(({ call }) => call),
     body_hashes: requests.map(({ body_hash }) => body_hash),
   })
   const isClaimed = new Set(claimed.map(nameKey))
   const others = requests.filter((request) => !isClaimed.has(nameKey(request)))
-  const rows = others.length > 0 ? await findKeys(db, listKeys(others)) : []
+  const rows = others.length > 0 ? await findKeys(db, toKeyParams(others)) : []
   const answers = new Map(rows.map((row) => [nameKey(row), row]))
   return requests.map((request) => answers.get(nameKey(request)))
 }
 
-const listKeys = (requests: readonly OwnedKey[]): ShopperKeysParams => ({
+const toKeyParams = (requests: readonly OwnedKey[]): ShopperKeysParams => ({
   user_ids: requests.map(({ user_id }) => user_id),
   keys: requests.map(({ key }) => key),
 })
