@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { CheckoutCoupon } from '#contract/checkout.ts'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { Disclosure } from '#ui/blocks/disclosure.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -30,6 +29,12 @@ export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
     if (await apply(code)) setCode('')
     input.current?.focus()
   }
+  const remove = (removed: string) => {
+    input.current?.focus({ preventScroll: true })
+    removeCouponCode(basket.purchaseKind, removed)
+    // It may be about the removed code.
+    clearError()
+  }
   return (
     <div className="mb-4 border-y border-neutral-200 py-1">
       <Disclosure
@@ -39,7 +44,7 @@ export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
         defaultOpen={coupons.length > 0}
       >
         <div className="grid gap-3 pb-3">
-          <AppliedCoupons coupons={coupons} purchaseKind={basket.purchaseKind} fieldId={id} />
+          <AppliedCoupons coupons={coupons} onRemove={remove} />
           <form noValidate onSubmit={submit}>
             <Field id={id} label={t('checkout.coupon')} error={error}>
               <div className="flex items-start gap-2">
@@ -72,19 +77,13 @@ export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
 
 type AppliedCouponsProps = {
   coupons: readonly CheckoutCoupon[]
-  purchaseKind: PurchaseKind
-  /** The code field, which receives focus after a removal. */
-  fieldId: string
+  onRemove: (code: string) => void
 }
 
 /** A code that no longer applies stays, with its problem. */
-function AppliedCoupons({ coupons, purchaseKind, fieldId }: AppliedCouponsProps) {
+function AppliedCoupons({ coupons, onRemove }: AppliedCouponsProps) {
   const t = useText()
   if (coupons.length === 0) return null
-  const remove = (code: string) => {
-    document.getElementById(fieldId)?.focus({ preventScroll: true })
-    removeCouponCode(purchaseKind, code)
-  }
   return (
     <ul aria-label={t('checkout.coupons')} className="grid gap-2">
       {coupons.map(({ coupon_code, amount, problem }) => (
@@ -109,7 +108,7 @@ function AppliedCoupons({ coupons, purchaseKind, fieldId }: AppliedCouponsProps)
             size={44}
             label={t('checkout.coupon_remove', { code: coupon_code })}
             icon={<X />}
-            onClick={() => remove(coupon_code)}
+            onClick={() => onRemove(coupon_code)}
           />
         </li>
       ))}

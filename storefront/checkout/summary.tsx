@@ -83,12 +83,19 @@ type PlaceButtonProps = {
   className?: string
 }
 
-/** Shows the total; waits while it is being calculated. */
+/** Shows the total; waits while it is being calculated. Disabled if nothing of the purchase can be ordered any more. */
 export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonProps) {
   const t = useText()
   const money = useMoneyText()
   return (
-    <Button variant="primary" size="large" loading={isOld} onClick={onPlace} className={className}>
+    <Button
+      variant="primary"
+      size="large"
+      loading={isOld}
+      disabled={summary !== undefined && countAvailableLines(summary) === 0}
+      onClick={onPlace}
+      className={className}
+    >
       {t('checkout.place')}
       {summary && (
         <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
-import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
+import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { toastSaying } from '#storefront/testing/locators.ts'
@@ -111,4 +111,39 @@ test('the page to buy at once: an order that is refused because its product is g
     .click()
   await expect.element(toastSaying(message)).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/')
+})
+
+test('the page to buy at once: an order whose response was lost is shown once the page is opened again', async () => {
+  const shop = aCartShop([aCartLine()])
+  answerCalls({
+    ...checkoutAnswers([shop]),
+    'POST /place-order': () => {
+      answerCalls(checkoutAnswers([]))
+      return refuse(503, 'Not now')()
+    },
+  })
+  const home = { path: '/', element: <h1>Home</h1> }
+  const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+  await expect.poll(() => sentCalls('POST /place-order')).toHaveLength(1)
+  await router.navigate('/')
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await router.navigate('/buynow')
+  await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/checkout')
+})
+
+test('the page to buy at once: a product that is sold out cannot be ordered, and the page leads on', async () => {
+  const line = aCartLine({ is_available: false, unavailable_reason: 'sold_out', stock: 0 })
+  const shop = aCartShop([line])
+  answerCalls({ ...checkoutAnswers([shop]), 'POST /cart/checkout': () => aSummary([]) })
+  const { t } = await render(null, { shopper: aShopper(), path: '/buynow', routes })
+  await expect.element(page.getByText(t('cart.line_sold_out'))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('checkout.place') })).toBeDisabled()
+  await expect.element(page.getByRole('link', { name: t('cart.start_shopping') })).toBeVisible()
+  await expect.element(page.getByText(t('shell.delivery'), { exact: true })).not.toBeInTheDocument()
 })

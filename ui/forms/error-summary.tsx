@@ -75,7 +75,8 @@ function focusField(id: string): boolean {
   if (!field) return false
   const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field
   control?.focus({ preventScroll: true })
-  // A focused field may be out of view.
-  field.closest('div')?.scrollIntoView({ block: 'center' })
+  // A focused field may be out of view. The heading of a panel has no block of its own as a field has.
+  const block = field.matches('h2, h3') ? field : field.closest('div')
+  block?.scrollIntoView({ block: 'center' })
   return true
 }

@@ -7,6 +7,7 @@ import { Thumbnail } from '#storefront/platform/images/decorative-pictures.tsx'
 import { useCutText } from '#storefront/platform/purchases/cut-text.ts'
 import { LineOptions } from '#storefront/platform/purchases/line-options.tsx'
 import { useSession } from '#storefront/platform/session/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { CartInfo } from '../cart-groups.tsx'
 import { DeliveryLine } from '../delivery-line.tsx'
@@ -31,7 +32,9 @@ export function BuyNowItems({ selection }: { selection: Pick<CartSelection, 'car
         {shop.products.map((line) => (
           <BoughtLine key={line.id} line={line} />
         ))}
-        <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />
+        {shop.products.some((line) => line.is_available) && (
+          <DeliveryLine shop_id={shop.shop_id} summary={selection.summary} />
+        )}
       </section>
       {cartCount > 0 && <p className="text-meta text-neutral-600">{t('cart.not_part')}</p>}
     </div>
@@ -83,7 +86,12 @@ function BoughtLine({ line }: { line: CartProduct }) {
             </p>
           </div>
         ) : (
-          <LineUnavailable line={line} />
+          <>
+            <LineUnavailable line={line} />
+            <Button size="compact" className="mt-2" render={<Link to="/" />}>
+              {t('cart.start_shopping')}
+            </Button>
+          </>
         )}
         {line.is_available && quantity >= line.stock && (
           <p className="text-meta mt-1 text-neutral-600">

@@ -19,18 +19,24 @@ interface LostOrderState {
  */
 export function useLostOrder(cart: Pick<Cart, 'cart_items'> | undefined, purchaseKind: PurchaseKind): LostOrderState {
   const navigate = useNavigate()
-  const [outcome, setOutcome] = useState<'refused' | 'unknown' | null>(null)
-  const isChecking = outcome === null && cart !== undefined && findLostAttempt(purchaseKind, cart) !== null
+  const [outcome, setOutcome] = useState<'checking' | 'refused' | 'unknown' | null>(null)
+  const isLost = outcome === null && cart !== undefined && findLostAttempt(purchaseKind, cart) !== null
   useEffect(() => {
-    const attempt = isChecking ? getStoredAttempt(purchaseKind) : null
+    const attempt = isLost ? getStoredAttempt(purchaseKind) : null
     if (!attempt) return
+    // Until the page is left, if the orders are found: their attempt is no longer stored then.
+    setOutcome('checking')
     findPlaced(purchaseKind, attempt).then(
       (placed) => showPlacedOrders(placed, { purchaseKind, navigate }),
       // Refused means never placed, so the cart is complete. Otherwise the outcome is unknown.
       () => setOutcome(getStoredAttempt(purchaseKind) ? 'unknown' : 'refused'),
     )
-  }, [isChecking, purchaseKind, navigate])
-  return { isChecking, isUnknown: outcome === 'unknown', retry: () => setOutcome(null) }
+  }, [isLost, purchaseKind, navigate])
+  return {
+    isChecking: isLost || outcome === 'checking',
+    isUnknown: outcome === 'unknown',
+    retry: () => setOutcome(null),
+  }
 }
 
 function findLostAttempt(purchaseKind: PurchaseKind, cart: Pick<Cart, 'cart_items'>): OrderAttempt | null {
