@@ -11,6 +11,8 @@ export const cartQuery = queryOptions({
   queryFn: fetchCart,
   // Another tab may have ordered some lines.
   refetchOnWindowFocus: 'always',
+  // An order whose response was lost may have.
+  refetchOnReconnect: 'always',
 })
 
 subscribeToQuery<Cart>('cart', (cart) =>

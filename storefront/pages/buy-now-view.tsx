@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { BuyNowItems } from '#storefront/cart/buy-now/buy-now-items.tsx'
 import { useBuyNow } from '#storefront/cart/buy-now/use-buy-now.ts'
+import { cartQuery } from '#storefront/cart/cart-query.ts'
 import type { OrderConflict } from '#storefront/checkout/placing/placement.ts'
 import { openDialogOn } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { useSession } from '#storefront/platform/session/session.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { CheckoutPanels, useCheckout } from './checkout-panels.tsx'
 
 export function BuyNowView() {
@@ -34,7 +35,14 @@ function useLeaveWhenEmpty(isEmpty: boolean, conflict: OrderConflict | null): vo
   useEffect(() => {
     if (!isEmpty) return
     if (conflict) toast.warning(conflict.text)
-    if (useSession.getState().cart_count > 0) openDialogOn('/', 'cart')
-    navigate('/', { replace: true })
+    const leave = (linesInCart: number) => {
+      if (linesInCart > 0) openDialogOn('/', 'cart')
+      navigate('/', { replace: true })
+    }
+    // The count of the header may not be there yet. A cart that cannot be loaded says so when it is opened.
+    shopperData.ensureQueryData(cartQuery).then(
+      ({ total }) => leave(total),
+      () => leave(0),
+    )
   }, [isEmpty, conflict, navigate])
 }

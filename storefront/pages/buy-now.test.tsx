@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -102,7 +103,6 @@ test('the page to buy at once: an order that is refused because its product is g
       return refuse(409, message)()
     },
   })
-  const home = { path: '/', element: <h1>Home</h1> }
   const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
   await page.getByRole('button', { name: t('checkout.place') }).click()
   await page
@@ -113,7 +113,10 @@ test('the page to buy at once: an order that is refused because its product is g
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
 
-test('the page to buy at once: an order whose response was lost is shown once the page is opened again', async () => {
+const home = { path: '/', element: <h1>Home</h1> }
+
+/** Places the order, which empties the line, and gets no response. */
+async function loseResponse() {
   const shop = aCartShop([aCartLine()])
   answerCalls({
     ...checkoutAnswers([shop]),
@@ -122,19 +125,46 @@ test('the page to buy at once: an order whose response was lost is shown once th
       return refuse(503, 'Not now')()
     },
   })
-  const home = { path: '/', element: <h1>Home</h1> }
-  const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  const rendered = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  const { t } = rendered
   await page.getByRole('button', { name: t('checkout.place') }).click()
   await page
     .getByRole('dialog', { name: t('checkout.confirm_title') })
     .getByRole('button', { name: t('checkout.confirm'), exact: true })
     .click()
-  await expect.poll(() => sentCalls('POST /place-order')).toHaveLength(1)
-  await router.navigate('/')
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  await router.navigate('/buynow')
+  await expect.element(toastSaying(t('checkout.answer_lost'))).toBeVisible()
+  return rendered
+}
+
+test.each([
+  [
+    'the page is opened again',
+    async (navigate: (path: string) => Promise<unknown>) => {
+      await navigate('/')
+      await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+      await navigate('/buynow')
+    },
+  ],
+  [
+    'the network is back',
+    async () => {
+      dispatchEvent(new Event('offline'))
+      dispatchEvent(new Event('online'))
+    },
+  ],
+])('the page to buy at once: an order whose response was lost is shown once %s', async (_when, goOn) => {
+  const { t, router } = await loseResponse()
+  await goOn((path) => router.navigate(path))
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
   expect(router.state.location.pathname).toBe('/checkout')
+})
+
+test('the page to buy at once: without a product it leads to the cart, also before the header knows its count', async () => {
+  const cart = aCart([aCartShop([aCartLine()])])
+  answerCalls({ ...checkoutAnswers([]), 'GET /carts': ({ query }) => (query.is_buy_now ? aCart([]) : cart) })
+  const { router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+  expect(useDialogs.getState().current?.name).toBe('cart')
 })
 
 test('the page to buy at once: a product that is sold out cannot be ordered, and the page leads on', async () => {

@@ -15,6 +15,8 @@ const buyNowQuery = queryOptions({
   queryFn: async () => showCartInfo((await call('GET /carts', { query: purchaseFields.inQuery('buy_now') })).data),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
+  // An order whose response was lost may have taken it.
+  refetchOnReconnect: 'always',
 })
 
 function showCartInfo(cart: Cart): Cart {

@@ -17,10 +17,17 @@ export const shopperData = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isTemporary(error) },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && isTemporary(error),
+      // Without a network a request fails, and the page says so, instead of waiting for the network.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
+// In place of a provider: queries are fetched again when the window gets focus or the network is back.
+shopperData.mount()
 
 onSessionEnd(() => shopperData.clear())
 
