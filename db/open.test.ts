@@ -20,7 +20,7 @@ test('an idle connection that breaks is reported, and another one is opened', as
   await close()
 })
 
-test('a session plans statements once and compiles none, whatever the server has set', async () => {
+test('sessions use generic plans without JIT compilation', async () => {
   const { pool, close } = await openDatabase({ url: inject('cluster'), folder: '', connections: 1 })
   const settingOf = async (name: string) =>
     (await pool.query('select current_setting($1) as value', [name])).rows[0].value

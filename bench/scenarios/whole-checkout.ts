@@ -27,7 +27,7 @@ function checkout(shopper: Shopper, basket: Basket): Request[] {
 
 const clients = 8
 
-/** Each checkout of a round has a shopper of its own: contacts with hundreds of open orders, which a market's limits exclude, would be slow to count. */
+/** Uses one shopper per checkout: counting hundreds of open orders of a shopper, which the limits of a market exclude, would be slow. */
 export const wholeCheckout: OpenScenario = async (world, { requests }) => {
   const goods = await restock(world.pool, 60, 6)
   const half = goods.length / 2

@@ -98,7 +98,7 @@ function useQuoteInput(purchaseKind: PurchaseKind): QuoteInput {
 
 type CheckoutData = Pick<CartSelection, 'cart' | 'shop_ids' | 'summary'>
 
-/** `selection` has the amounts of the purchase; `placeholder` stands in place of the panels until they are ready. */
+/** `selection` includes the summary with its amounts. Show `placeholder` instead of the panels unless it is null. */
 export function useCheckout(purchaseKind: PurchaseKind, usePurchase: (quoteInput: QuoteInput) => CheckoutData) {
   const t = useText()
   const { isGuest, shouldLogIn } = useGuest()

@@ -75,7 +75,7 @@ function focusField(id: string): boolean {
   if (!field) return false
   const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field
   control?.focus({ preventScroll: true })
-  // A focused field may be out of view. The heading of a panel has no block of its own as a field has.
+  // A focused field may be out of view. The closest div of a heading is the whole column, so the heading itself is scrolled to.
   const block = field.matches('h2, h3') ? field : field.closest('div')
   block?.scrollIntoView({ block: 'center' })
   return true

@@ -44,7 +44,7 @@ async function insertFitting(pool: pg.Pool, checkouts: readonly NewCheckout[]): 
       break
     } catch (error) {
       const next = parseShortStock(error)
-      // Whoever is refused for a second variant takes no units of the first: others, refused for that, may fit after all.
+      // A checkout refused for a second variant frees its units of the first, so checkouts refused for the first may fit now.
       const isSecond = short !== undefined && short.variant_id !== next?.variant_id
       if (!next || isSecond || round === maxRounds) throw error
       ;({ fitting, short } = chooseFitting(checkouts, next))
