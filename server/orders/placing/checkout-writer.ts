@@ -22,8 +22,6 @@ const lockTimeoutMs = 100
  */
 export const createCheckoutWriter = (pool: pg.Pool): CheckoutWriter =>
   createBatcher({
-    maxItems: 32,
-    overlapAfterMs: 50,
     // The second of two checkouts with a contact in common must count the orders of the first.
     listKeys: ({ contacts }) => contacts,
     run: (checkouts) => insertFitting(pool, checkouts),

@@ -26,8 +26,6 @@ const lockTimeoutMs = 100
  */
 export const createConcurrentAnswerFinder = (pool: pg.Pool): ConcurrentAnswerFinder =>
   createBatcher({
-    maxItems: 32,
-    overlapAfterMs: 50,
     listKeys: (request) => [nameKey(request)],
     run: (requests) =>
       withRolledBack(pool, requests.length > 1 ? lockTimeoutMs : 0, (client) =>

@@ -99,8 +99,6 @@ export const attemptSeconds = 3_600
 export function createPurchaseReaders(pool: pg.Pool): PurchaseReaders {
   const createReader = (find: typeof findPurchases): PurchaseReader =>
     createBatcher({
-      maxItems: 32,
-      overlapAfterMs: 50,
       run: async (all) => {
         const requests = JSON.stringify(all.map(toRequest))
         const byNumber = new Map((await find(pool, { requests, seconds: attemptSeconds })).map((row) => [row.n, row]))

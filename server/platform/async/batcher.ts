@@ -7,9 +7,10 @@ interface BatcherOptions<T, R> {
   isSafeToRetryAlone(error: unknown): boolean
   /** Items with a common key are never in one batch. */
   listKeys?(item: T): readonly string[]
-  readonly maxItems: number
-  /** After this time the next batch begins although this one still runs, perhaps waiting for a lock. */
-  readonly overlapAfterMs: number
+  /** Default: 32. */
+  readonly maxItems?: number
+  /** After this time the next batch begins although this one still runs, perhaps waiting for a lock. Default: 50. */
+  readonly overlapAfterMs?: number
 }
 
 interface QueuedItem<T, R> extends Pick<PromiseWithResolvers<R>, 'resolve' | 'reject'> {
@@ -33,7 +34,7 @@ export function createBatcher<T, R>(options: BatcherOptions<T, R>): Batcher<T, R
       while (queue.length > 0) {
         const [batch, rest] = splitBatch(queue, options)
         queue = rest
-        await waitAtMost(runBatch(batch, options, alone), options.overlapAfterMs)
+        await waitAtMost(runBatch(batch, options, alone), options.overlapAfterMs ?? 50)
       }
     } finally {
       isRunning = false
@@ -48,7 +49,7 @@ export function createBatcher<T, R>(options: BatcherOptions<T, R>): Batcher<T, R
 }
 
 /** First in, first out. An item also waits for an earlier one in the queue that has a key in common with it. */
-function splitBatch<T, R>(all: readonly QueuedItem<T, R>[], { listKeys, maxItems }: BatcherOptions<T, R>) {
+function splitBatch<T, R>(all: readonly QueuedItem<T, R>[], { listKeys, maxItems = 32 }: BatcherOptions<T, R>) {
   const taken = new Set<string>()
   const [batch, rest]: [QueuedItem<T, R>[], QueuedItem<T, R>[]] = [[], []]
   for (const each of all) {
