@@ -154,9 +154,12 @@ test.each([
   ],
 ])('the page to buy at once: an order whose response was lost is shown once %s', async (_when, goOn) => {
   const { t, router } = await loseResponse()
+  // A toast under the pointer does not expire.
+  await toastSaying(t('checkout.answer_lost')).hover()
   await goOn((path) => router.navigate(path))
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
   expect(router.state.location.pathname).toBe('/checkout')
+  await expect.element(toastSaying(t('checkout.answer_lost'))).not.toBeInTheDocument()
 })
 
 test('the page to buy at once: without a product it leads to the cart, also before the header knows its count', async () => {

@@ -42,6 +42,16 @@ const attemptStore = createPurchaseState('order-attempt', parseAttempt)
 export const getStoredAttempt = attemptStore.get
 export const storeAttempt = attemptStore.set
 
+/** Resolves to true once every stored body is known to be placed or refused. */
+export const waitForOutcome = (purchaseKind: PurchaseKind): Promise<boolean> =>
+  new Promise((resolve) => {
+    const unsubscribe = attemptStore.subscribe(purchaseKind, (attempt) => {
+      if (attempt !== null) return
+      unsubscribe()
+      resolve(true)
+    })
+  })
+
 /** Stored before the request, because the page may be closed before the response. */
 export function startAttempt(purchaseKind: PurchaseKind, body: OrderBody): OrderAttempt {
   const attempt = createAttempt(body, getStoredAttempt(purchaseKind))

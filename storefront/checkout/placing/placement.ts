@@ -10,7 +10,7 @@ import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.
 import { handleUnauthorized } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { buildTextInputs, showTextProblem } from '../texts/checkout-texts.ts'
-import { startAttempt } from './order-attempt.ts'
+import { startAttempt, waitForOutcome } from './order-attempt.ts'
 import {
   buildOrderBody,
   describeMissing,
@@ -114,13 +114,14 @@ function handleRefusal(error: unknown, body: OrderBody, purchaseKind: PurchaseKi
     return { text: errorMessage(error), ...(after !== undefined && { before: body.expected_payable_amount, after }) }
   }
   if (handleUnauthorized(error)) return null
-  const isTextError = error instanceof ApiError && showTextProblem(purchaseKind, error.errors)
-  if (!isTextError) toast.error(status === 0 || status >= 500 ? getUnknownOutcomeText(error) : errorMessage(error))
+  if (status === 0 || status >= 500) showUnknownOutcome(error, purchaseKind)
+  else if (!(error instanceof ApiError && showTextProblem(purchaseKind, error.errors))) toast.error(errorMessage(error))
   return null
 }
 
 /** Without a response the outcome is unknown. The next press finds out. */
-const getUnknownOutcomeText = (error: unknown): string => `${errorMessage(error)} ${pageText('checkout.answer_lost')}`
+const showUnknownOutcome = (error: unknown, purchaseKind: PurchaseKind): void =>
+  toast.error(`${errorMessage(error)} ${pageText('checkout.answer_lost')}`, { until: waitForOutcome(purchaseKind) })
 
 /** The order is refused until the shopper proves a contact: the settings require it, or the order is above a limit. */
 const requiresProof = (error: unknown): boolean => hasCode(error, 'checkout.verify_first', 'orders.verify_for_more')

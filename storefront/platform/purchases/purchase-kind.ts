@@ -26,6 +26,7 @@ export function createPurchaseState<T>(
     useValue: (kind: PurchaseKind): T => states[kind].useValue(),
     get: (kind: PurchaseKind): T => states[kind].get(),
     set: (kind: PurchaseKind, value: T): void => states[kind].set(value),
+    subscribe: (kind: PurchaseKind, listener: (value: T) => void): (() => void) => states[kind].subscribe(listener),
   }
 }
 

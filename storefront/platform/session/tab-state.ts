@@ -12,7 +12,8 @@ export function createTabState<T>(name: string, read: (stored: unknown) => T) {
     store.setState({ value })
   }
   onSessionEnd(() => set(restore()))
-  return { useValue: (): T => store(({ value }) => value), get: (): T => store.getState().value, set }
+  const subscribe = (listener: (value: T) => void): (() => void) => store.subscribe(({ value }) => listener(value))
+  return { useValue: (): T => store(({ value }) => value), get: (): T => store.getState().value, set, subscribe }
 }
 
 function readStored(user_id: number | undefined, stored: string | null): unknown {
