@@ -22,14 +22,14 @@ export async function priceBaskets(
   const baskets: Basket[] = []
   for (const goods of all) {
     const name = goods.map(({ variant_id }) => variant_id).join()
-    const payable = known.get(name) ?? (await askFor(world, goods, coupon_code))
+    const payable = known.get(name) ?? (await requestTotal(world, goods, coupon_code))
     known.set(name, payable)
     baskets.push({ goods, payable })
   }
   return baskets
 }
 
-async function askFor(
+async function requestTotal(
   { pool, shop }: Market,
   goods: readonly Goods[],
   coupon_code: string | undefined,
@@ -44,6 +44,7 @@ async function askFor(
     headers: headersOf(shopper),
     body,
   })
+  if (!response.ok) throw new Error(`POST /cart/checkout answers ${response.status}: ${await response.text()}`)
   const { data } = (await response.json()) as { data: { checkout: { payable_amount: number } } }
   return data.checkout.payable_amount
 }

@@ -12,20 +12,20 @@ import { runStorefront, storefrontParts } from './storefront/storefront.ts'
 import { runTill } from './till/till.ts'
 import { openWorld } from './world.ts'
 
-const usage = `npm run bench                    speed of everything, then the races
+const usage = `npm run bench                    all scenarios, then races, realtime and secrecy
 npm run bench -- --quick         the same, shorter and coarser
-npm run bench -- races           only the races and what must hold after them
-  --rounds 1000                  as often; default 100
-npm run bench -- faults          the shop and its database killed and paused while people order and pay, and what must hold
-  --rounds 1000                  as often; default 20
-npm run bench -- realtime        how soon 5,000 sockets hear 500 events a second, and what a socket takes
-npm run bench -- secrecy         whether answers tell who has an account
-npm run bench -- attacks         attacks on a started shop, and what must hold meanwhile; with --quick a tenth of each
+npm run bench -- races           the races, then the invariants
+  --rounds 1000                  repetitions of each race; default 100
+npm run bench -- faults          kills and pauses the shop and its database under orders and payments, then checks the invariants
+  --rounds 1000                  rounds of kills; default 20
+npm run bench -- realtime        latency of 500 events a second to 5,000 sockets, and memory per socket
+npm run bench -- secrecy         whether responses reveal accounts
+npm run bench -- attacks         attacks on a running shop, with assertions; --quick: a tenth of the requests
 npm run bench -- attacks <name> …  only these: ${attackNames.join(', ')}
 npm run bench -- <scenario> …    only these: ${scenarioNames.join(', ')}
-npm run bench -- orders          those of orders: ${ofOrders.join(', ')}, beside a shop that locks rows first and pgbench
+npm run bench -- orders          the scenarios ${ofOrders.join(', ')}, compared with row locks and with pgbench
 npm run bench -- till            what leads to an order beside pgbench: processor time of Node and PostgreSQL, statements
-  --beside <folder>              by turns with another checkout, such as an older commit with its packages
+  --beside <folder>              alternates with another checkout, such as an older commit with its packages
 npm run bench -- till <scenario> …  only these of category, new-cart, cart, checkout, place-order, hot-product
 npm run bench -- till growth     with a second table by products, as growth has them: --sizes, --keep
   --orders 1000,1000000          with another table by numbers of orders (a million take ten minutes to make)
@@ -56,6 +56,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const [command] = positionals
+/** A misspelt number would test nothing. */
+function parseCount(option: string, text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new Error(`--${option} takes whole numbers, not ${text}`)
+}
+const parseCounts = (option: string, text: string) => text.split(',').map((each) => parseCount(option, each))
+
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   attacks: attackNames,
   desks: deskParts,
@@ -96,10 +104,10 @@ const isEverything = positionals.length === 0
 const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
   scenarioNames.includes(name),
 )
-const growth = positionals.includes('growth') ? values.sizes.split(',').map(Number) : []
+const growth = positionals.includes('growth') ? parseCounts('sizes', values.sizes) : []
 if (positionals.includes('till')) {
   const { beside, keep, profile } = values
-  const orders = values.orders?.split(',').map(Number) ?? []
+  const orders = values.orders ? parseCounts('orders', values.orders) : []
   await runTill({ pace, named, beside, products: growth, orders, keep, profile })
   process.exit(0)
 }
@@ -108,13 +116,20 @@ if (growth.length > 0) {
   process.exit(0)
 }
 if (positionals.includes('faults')) {
-  const plan = { rounds: Number(values.rounds ?? 20), pause: 10_000, say: (line: string) => console.log(line) }
+  const plan = {
+    rounds: parseCount('rounds', values.rounds ?? '20'),
+    pause: 10_000,
+    say: (line: string) => console.log(line),
+  }
   process.exit((await runFaults(plan)) ? 0 : 1)
 }
 const world = await openWorld({ profile: values.profile })
 try {
   if (isEverything || named.length > 0) await runSpeed(world, pace, named)
-  if ((isEverything || positionals.includes('races')) && !(await runRaces(world, Number(values.rounds ?? 100))))
+  if (
+    (isEverything || positionals.includes('races')) &&
+    !(await runRaces(world, parseCount('rounds', values.rounds ?? '100')))
+  )
     process.exitCode = 1
   if (isEverything || positionals.includes('realtime')) await runRealtime(world, values.quick ? 5 : 20)
   if ((isEverything || positionals.includes('secrecy')) && !(await runSecrecy(world))) process.exitCode = 1

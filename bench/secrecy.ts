@@ -9,31 +9,20 @@ type ProbedCall = { path: string; body: (email: string) => object }
 
 const samples = 200
 
-/** Each call fails in any case: only whether the address has an account differs. */
+/** Calls that fail alike with and without an account. Registration is left out: it reveals accounts by design (docs/security.md). */
 const calls: readonly ProbedCall[] = [
   { path: '/login', body: (phone) => ({ phone, password: 'not this one' }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: 1 }) },
   { path: '/send-otp', body: (phone) => ({ phone, phone_code: '+962', forgot_password: null }) },
   { path: '/verify-otp', body: (phone) => ({ phone, otp: '0000' }) },
-  {
-    path: '/registration',
-    body: (email) => ({
-      name: 'Lina',
-      country: 'Jordan',
-      phone_code: '+962',
-      phone: '701234567',
-      email,
-      password: 'password123',
-    }),
-  },
 ]
 
 /**
- * Tests whether responses reveal accounts: status and shape must be equal, and times within chance. Chance is the difference between
- * odd and even unknown addresses.
+ * Tests that responses do not reveal accounts by status or shape, and prints median times. Those of odd and even unknown addresses show the noise;
+ * no limit is asserted.
  */
 export async function runSecrecy(world: World): Promise<boolean> {
-  console.log(`\nwhether answers tell who has an account, ${samples} of each, medians in ms`)
+  console.log(`\nwhether responses reveal accounts, ${samples} of each, medians in ms`)
   const people = await makePeople(world)
   const rows: string[][] = []
   let isRight = true

@@ -117,6 +117,7 @@ function watchMemory(shop: AttackedShop): { stop(): Promise<number> } {
     stop: async () => {
       isStopped = true
       await watching
+      if (peak === 0) throw new Error('the memory could never be read')
       return peak
     },
   }

@@ -49,6 +49,7 @@ export async function startChild(
     },
     setJobsHeld: async (isHeld) => 'isHeld' in (await ask(child, isHeld ? 'hold jobs' : 'release jobs')),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.send('stop' satisfies ChildCommand)
       await gone

@@ -22,11 +22,12 @@ export async function orderOnline(
 ): Promise<OnlineOrder> {
   await fillCarts(pool, [{ ...shopper, goods: basket.goods }])
   const reply = await connection.send(payingAt(shopper, basket, 'sandbox'))
+  if (reply.status !== 200) throw new Error(`POST /place-order answers ${reply.status}: ${reply.text}`)
   const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string }
   return { id: orders[0]?.id ?? 0, token: new URL(payment_url).pathname.split('/').at(-1) ?? '' }
 }
 
-/** Pays at the sandbox and returns its webhook request; undefined if its page has ended. */
+/** Pays at the sandbox and returns the webhook requests that it would send: none if its page has expired. */
 export async function payAtSandbox(pool: pg.Pool, { token }: OnlineOrder) {
   const pressed = await openSandboxPage(pool).press(token, 'pay')
   return (pressed?.webhooks ?? []).map(({ bytes, headers }) => ({
