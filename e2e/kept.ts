@@ -24,7 +24,7 @@ const leaving = (): Record<string, string[]> => ({})
 export const expectCached = (page: Page, path: string) =>
   expect.poll(async () => (await cachedPaths(page).catch(leaving))['souk-pages'] ?? []).toContain(path)
 
-/** Visits home, the list and a product, the last by a link. */
+/** Visits home, the list and a product until the service worker has cached each. Returns the path of the product. */
 export async function visitPages(page: Page): Promise<string> {
   const { id } = await oneProduct()
   await visit(page, '/')

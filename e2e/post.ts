@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,10 @@ export async function startSharedMailServer(): Promise<MailServer> {
   let count = 0
   const server = await startMailServer(({ to, raw }) => {
     count += 1
-    writeFileSync(join(folder, `${String(count).padStart(6, '0')}.json`), JSON.stringify({ to, raw }))
+    const file = join(folder, String(count).padStart(6, '0'))
+    // Renamed once complete: workers read the folder at any time.
+    writeFileSync(file, JSON.stringify({ to, raw }))
+    renameSync(file, `${file}.json`)
   })
   const close = async () => {
     await server.close()
@@ -32,7 +35,8 @@ export async function readMailedCode(to: string, count = 1): Promise<string> {
 async function mailsTo(to: string): Promise<string[]> {
   const folder = process.env.SOUK_MAILS ?? ''
   const mails: { to: string[]; raw: string }[] = []
-  for (const name of (await readdir(folder)).sort()) mails.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  for (const name of names) mails.push(JSON.parse(await readFile(join(folder, name), 'utf8')))
   // Notices of account changes arrive beside them.
   return mails
     .filter((mail) => mail.to.includes(to))

@@ -21,6 +21,8 @@ const imports: Record<string, string[]> = {
   'e2e/cart.test.ts': ['e2e/shopper.ts'],
   'e2e/shopper.ts': [],
   'e2e/chat.test.ts': ['e2e/shopper.ts'],
+  'console/orders/order-list.tsx': [],
+  'e2e/console-orders.test.ts': [],
 }
 const modules = Object.entries(imports).map(([source, targets]) => ({
   source,
@@ -42,6 +44,10 @@ test('a component affects the tests of its capability, not all that can open its
     'e2e/cart.test.ts',
     'storefront/cart/cart-panel.test.tsx',
   ])
+})
+
+test('a page of the console affects the journeys of its folder', () => {
+  expect(affected('console/orders/order-list.tsx')).toEqual(['e2e/console-orders.test.ts'])
 })
 
 test('what door tests share affects all of them', () => {
@@ -70,7 +76,7 @@ test('a changed composition root affects every test that imports it', () => {
   ])
 })
 
-const journeys = ['e2e/cart.test.ts', 'e2e/chat.test.ts']
+const journeys = ['e2e/cart.test.ts', 'e2e/chat.test.ts', 'e2e/console-orders.test.ts']
 const components = ['storefront/cart/cart-panel.test.tsx', 'storefront/chat/chat-panel.test.tsx']
 const serverTests = [
   'server/cart/cart.test.ts',
@@ -83,9 +89,13 @@ test.each([
   ['playwright.config.ts', journeys],
   ['e2e/global-setup.ts', journeys],
   ['e2e/server.ts', journeys],
+  ['e2e/stand-in-pictures.ts', journeys],
   ['vite.config.ts', journeys],
   ['vitest.config.ts', [...serverTests, ...components]],
   ['scripts/gate/components-project.ts', components],
+  ['scripts/gate/format-output.ts', components],
+  ['console/testing/reset.ts', components],
+  ['ui/testing/stores.ts', components],
   ['scripts/chromium.ts', [...journeys, ...components]],
   ['server/testing/world.ts', serverTests],
   ['dependency-cruiser.config.ts', []],

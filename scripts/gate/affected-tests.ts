@@ -5,7 +5,7 @@ export type GraphModule = { source: string; dependencies: readonly { resolved: s
 const compositionRoots = ['server/app.ts', 'server/jobs.ts', 'storefront/shell/layers/dialog-registry.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const isProduct = (path: string) => !isTest(path)
+const isSource = (path: string) => !isTest(path)
 const isJourney = (path: string) => path.startsWith('e2e/')
 const isBench = (path: string) => path.startsWith('bench/')
 
@@ -14,12 +14,14 @@ type TestSetup = { files: RegExp; runs: (test: string) => boolean }
 /** Files that a runner loads without an import by its tests: a change of one affects every test of that runner. */
 const testSetups: readonly TestSetup[] = [
   {
-    files: /^((playwright|vite|react-router)\.config|e2e\/(global-setup|server)|scripts\/chromium)\.ts$/,
+    files:
+      /^((playwright|vite|react-router)\.config|e2e\/(global-setup|server|stand-in-pictures)|scripts\/chromium)\.ts$/,
     runs: isJourney,
   },
   { files: /^(vitest\.config|scripts\/gate\/(refuse-(console|output)))\.ts$/, runs: (test) => !isJourney(test) },
   {
-    files: /^(scripts\/(chromium|gate\/(components-project|refuse-browser-console))|storefront\/testing\/reset)\.ts$/,
+    files:
+      /^(scripts\/(chromium|gate\/(components-project|refuse-browser-console|format-output))|(storefront|console)\/testing\/reset|ui\/testing\/stores)\.ts$/,
     runs: (test) => test.endsWith('.tsx'),
   },
   { files: /^server\/testing\/world\.ts$/, runs: (test) => /^(server|db|host|scripts\/operator)\//.test(test) },
@@ -33,16 +35,16 @@ const testSetups: readonly TestSetup[] = [
  */
 export function findAffectedTests(changed: readonly string[], modules: readonly GraphModule[]): string[] {
   const touched = dependentsOf(changed, modules)
-  const capabilities = new Set([...touched].filter(isProduct).map(capabilityOf))
+  const capabilities = new Set([...touched].filter(isSource).map(capabilityOf))
   const setups = testSetups.filter(({ files }) => changed.some((path) => files.test(path)))
-  const nouns = new Set(changed.filter(isProduct).map(nounOf))
+  const journeyNames = new Set(changed.filter(isSource).map(journeyNameOf))
   const isBenchChanged = changed.some(isBench)
   const isInCapability = (path: string) => capabilityOf(path) !== undefined && capabilities.has(capabilityOf(path))
   const isAffected = (path: string) =>
     (isBenchChanged || !isBench(path)) &&
     (touched.has(path) ||
       isInCapability(path) ||
-      [...nouns].some((noun) => path === `e2e/${noun}.test.ts`) ||
+      [...journeyNames].some((name) => path === `e2e/${name}.test.ts`) ||
       setups.some(({ runs }) => runs(path)))
   return modules
     .map(({ source }) => source)
@@ -75,7 +77,12 @@ const inCapability = new RegExp(`^((?:server|storefront)/${shared}[^/]+)/`)
 /** `server/cart` of `server/cart/rules.ts`; undefined for shared code. */
 const capabilityOf = (path: string): string | undefined => inCapability.exec(path)?.[1]
 
-/** `cart` of `server/cart/rules.ts`, `storefront/cart/cart-panel.tsx` and `contract/cart.ts`. */
-function nounOf(path: string): string | undefined {
+/**
+ * `cart` of `server/cart/rules.ts`, `storefront/cart/cart-panel.tsx` and `contract/cart.ts`; `console-orders` of
+ * `console/orders/order-list.tsx`.
+ */
+function journeyNameOf(path: string): string | undefined {
+  const desk = /^console\/([^/]+)\//.exec(path)?.[1]
+  if (desk) return `console-${desk}`
   return /^(?:server|storefront)\/([^/]+)\//.exec(path)?.[1] ?? /^contract\/([^/.]+)\.ts$/.exec(path)?.[1]
 }

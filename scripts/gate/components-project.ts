@@ -24,7 +24,7 @@ const executablePath = await presentChromium()
 
 /**
  * Components run in a page of the Chromium that journeys use, with the stylesheet of their room. The files of a worker share
- * one page: reloading the modules takes longer than the tests; storefront/testing/reset.ts cleans up.
+ * one page: reloading the modules takes longer than the tests; testing/reset.ts of the room cleans up.
  */
 const componentsOf = (
   room: 'storefront' | 'console',
