@@ -111,7 +111,12 @@ export function toOrderCounts(counted: readonly StateCount[], page: DeskOrderQue
     total: hasMore(view) ? Math.max(countShown(view), seen + Number(shown === page.per_page)) : countShown(view),
     page: page.page,
     per_page: page.per_page,
-    counts: Object.fromEntries(counted.map(({ status, count }) => [status, Math.min(count, countedOrders)])),
+    counts: Object.fromEntries(
+      counted.map(({ status, count }) => [
+        status,
+        isCapped && isEndedOrder(status) ? Math.min(count, countedOrders) : count,
+      ]),
+    ),
     views: Object.fromEntries(views.map((each) => [each, countShown(ofView(each))])) as Record<OrderView, number>,
     has_more: hasMore(view),
     has_more_done: hasMore(ofView('done')),

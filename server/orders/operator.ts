@@ -50,10 +50,10 @@ async function findOrders(ctx: OperatorContext, page: DeskOrderQuery) {
 }
 
 function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderQuery) {
-  const filters = { ...toFilters(page) }
+  const filters = toFilters(page)
   const ended_states = listCountedStates(page)
   if (isSearched({ search })) return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
-  if (!isFiltered(toFilters(page))) return countMarketOrders(db, { ended_states })
+  if (!isFiltered(filters)) return countMarketOrders(db, { ended_states })
   return countFilteredMarketOrders(db, { ...filters, ended_states })
 }
 

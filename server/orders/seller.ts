@@ -51,11 +51,12 @@ async function findOrders(ctx: ShopContext, page: DeskOrderQuery) {
 }
 
 function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderQuery) {
-  const filters = { shop_id, ...toFilters(page) }
+  const filters = toFilters(page)
   const ended_states = listCountedStates(page)
-  if (isSearched({ search })) return countMatchingShopOrders(db, { ...filters, ...parseDeskSearch(search, 'shop') })
-  if (!isFiltered(toFilters(page))) return countShopOrders(db, { shop_id, ended_states })
-  return countFilteredShopOrders(db, { ...filters, ended_states })
+  if (isSearched({ search }))
+    return countMatchingShopOrders(db, { shop_id, ...filters, ...parseDeskSearch(search, 'shop') })
+  if (!isFiltered(filters)) return countShopOrders(db, { shop_id, ended_states })
+  return countFilteredShopOrders(db, { shop_id, ...filters, ended_states })
 }
 
 function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderQuery) {

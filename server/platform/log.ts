@@ -2,12 +2,13 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
+const serializeError = (error: Error): object => omitValues(pino.stdSerializers.err(error) as pino.SerializedError)
+
 /** PostgreSQL errors repeat values of the row, which must not be logged. */
-function serializeError(error: Error): object {
-  const serialized = pino.stdSerializers.err(error)
+function omitValues(serialized: pino.SerializedError): object {
   // `input` is a URL that Node could not parse, with its query.
-  const { detail: _, where: __, internalQuery: ___, input: ____, ...rest } = serialized as pino.SerializedError
-  return rest
+  const { detail: _, where: __, internalQuery: ___, input: ____, aggregateErrors, ...rest } = serialized
+  return Array.isArray(aggregateErrors) ? { ...rest, aggregateErrors: aggregateErrors.map(omitValues) } : rest
 }
 
 /** In characters. A client chooses the path, up to 16 kB. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { moveOrdersOfCheckout } from '../orders/orders.ts'
 import { claimExpiredHolds, endHold, findExpiredHold, findOpenAttempts, lockPaymentRow } from '../payments/payments.ts'
-import { lockOrders } from './queries.ts'
+import { lockOrdersOfPayment } from './queries.ts'
 import { computeDue, filterLiveOrders } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'
 import { closeAndSettle, markPaidIfNothingDue } from './settle.ts'
@@ -28,7 +28,7 @@ const cancelUnpaid = (ctx: Context, payment_id: number): Promise<void> =>
   ctx.transaction(async (inner) => {
     const payment = await lockPaymentRow(inner, payment_id)
     if (payment.is_held || payment.hold_until === null) return
-    const orders = await lockOrders(inner.db, { payment_id })
+    const orders = await lockOrdersOfPayment(inner.db, { payment_id })
     await endHold(inner.db, { payment_id })
     if (computeDue(payment, orders) === 0) return markPaidIfNothingDue(inner, payment_id)
     const order_ids = filterLiveOrders(orders).map(({ id }) => id)

@@ -19,7 +19,7 @@ import {
   withGatewayTimeout,
 } from '../payments/payments.ts'
 import { getRules, listGateways } from '../settings/settings.ts'
-import { lockOrders } from './queries.ts'
+import { lockOrdersOfPayment } from './queries.ts'
 import { computeDue, filterLiveOrders } from './rules.ts'
 import { settle } from './settle.ts'
 
@@ -36,7 +36,7 @@ export const payOrder: Verb['payOrder'] = (ctx, { params, body }) =>
     await limitAttempts(inner.db, [`pay:${payment_id}`], maxPageOpenings, 3_600)
     const payment = await lockPaymentRow(inner, payment_id)
     await requireOffered(inner, payment_method, payment.currency)
-    const orders = await lockOrders(inner.db, { payment_id })
+    const orders = await lockOrdersOfPayment(inner.db, { payment_id })
     const amount = computeDue(payment, orders)
     refuseUndue(payment, amount)
     if (payment_method === 'cash') {
@@ -96,7 +96,7 @@ async function openPageAnew(ctx: Context, attempt: Attempt) {
 const requireDue = (ctx: Context, payment_id: number): Promise<void> =>
   ctx.transaction(async (inner) => {
     const payment = await lockPaymentRow(inner, payment_id)
-    refuseUndue(payment, computeDue(payment, await lockOrders(inner.db, { payment_id })))
+    refuseUndue(payment, computeDue(payment, await lockOrdersOfPayment(inner.db, { payment_id })))
   })
 
 function refuseUndue(payment: Payment, due: Money): void {

@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import type { RefundableLine } from '../payments/payments.ts'
 
-export interface PaidOrder {
+export interface OrderOfPayment {
   id: number
   shop_id: ShopId
   state: OrderState
@@ -12,7 +12,7 @@ export interface PaidOrder {
 }
 
 /** Locks the orders of a payment by id, after the row of the payment. */
-export const lockOrders = statement<{ payment_id: number }, PaidOrder>(
+export const lockOrdersOfPayment = statement<{ payment_id: number }, OrderOfPayment>(
   'settlement.lock_orders',
   'select id, shop_id, state, payable_amount from orders where payment_id = :payment_id order by id for update',
 )

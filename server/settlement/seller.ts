@@ -6,7 +6,7 @@ import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
 import { getRefundableRest } from '../ledger/ledger.ts'
 import { computeRefund, isOnline, lockPaymentRow, type RefundLine, refundLines } from '../payments/payments.ts'
-import { findRefundableLines, findShopOrder, lockOrders } from './queries.ts'
+import { findRefundableLines, findShopOrder, lockOrdersOfPayment } from './queries.ts'
 
 export const refundOrder: Verbs<typeof paymentCalls>['refundOrder'] = async (
   ctx,
@@ -61,7 +61,7 @@ export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Mone
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
     const { payment_id, delivery_charge } = requireFound(order, 'orders.not_found')
     await lockPaymentRow(inner, payment_id)
-    await lockOrders(inner.db, { payment_id })
+    await lockOrdersOfPayment(inner.db, { payment_id })
     const isNothingLeft = (await getRefundableRest(inner, order_id, shop_id)) <= 0
     if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: person_id } as const

@@ -23,7 +23,7 @@ import {
   requireGateway,
   retryRefunds,
 } from '../payments/payments.ts'
-import { lockOrders } from './queries.ts'
+import { lockOrdersOfPayment } from './queries.ts'
 import { computeDue, filterLiveOrders, splitPayment } from './rules.ts'
 import { runAllThenThrow } from './run-all-then-throw.ts'
 
@@ -76,7 +76,7 @@ async function isDue(ctx: Context, { payment_id }: Attempt): Promise<boolean> {
 
 async function lockAndComputeDue(ctx: Context, payment_id: number) {
   const payment = await lockPaymentRow(ctx, payment_id)
-  const orders = await lockOrders(ctx.db, { payment_id })
+  const orders = await lockOrdersOfPayment(ctx.db, { payment_id })
   return { payment, orders, due: computeDue(payment, orders) }
 }
 

@@ -111,6 +111,14 @@ describe('an order that is paid online', () => {
     expect(world.stripe.asked.length).toBe(before)
   })
 
+  test('is in the response to a repeated order until its payment is over', async () => {
+    const order = await orderOnline(shop, one(), 'stripe', 1, { 'Idempotency-Key': 'paid meanwhile' })
+    expect((await order.repeat()).data.payment_url).toBe(order.payment_url)
+    await world.payAndTell(order)
+    const { status, data } = await order.repeat()
+    expect([status, data.orders.map(({ id }) => id), data.payment_url]).toEqual([200, order.ids, null])
+  })
+
   test('refuses a gateway that is not offered', async () => {
     await expect(orderOnline(shop, one(), 'paypal')).rejects.toThrow('not offered')
     const order = await orderOnline(shop, one(), 'stripe')

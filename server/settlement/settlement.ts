@@ -6,7 +6,7 @@ import { getRefundableRest } from '../ledger/ledger.ts'
 import { getPaymentId, moveOrder, readOrder } from '../orders/orders.ts'
 import { findOpenAttempts, isFullyRefunded, lockPaymentRow, withGatewayTimeout } from '../payments/payments.ts'
 import { settleOnce } from './pay-order.ts'
-import { findPaymentId, lockOrders } from './queries.ts'
+import { findPaymentId, lockOrdersOfPayment } from './queries.ts'
 
 export { openAttemptPage, payOrder } from './pay-order.ts'
 export { previewRefund, refundOrder, refundPart } from './seller.ts'
@@ -25,7 +25,7 @@ export const closeIfRefunded = (ctx: Context, order_id: number): Promise<void> =
   ctx.transaction(async (inner) => {
     const { payment_id } = mustExist((await findPaymentId(inner.db, { order_id }))[0], 'the order')
     await lockPaymentRow(inner, payment_id)
-    const order = (await lockOrders(inner.db, { payment_id })).find(({ id }) => id === order_id)
+    const order = (await lockOrdersOfPayment(inner.db, { payment_id })).find(({ id }) => id === order_id)
     if (order?.state !== 'cancelled' && order?.state !== 'returned') return
     if ((await getRefundableRest(inner, order_id, order.shop_id)) !== 0) return
     if (!(await isFullyRefunded(inner, order_id))) return

@@ -1,6 +1,7 @@
 import { foldEmail, normalisePastedCode } from '#contract/pasted.ts'
 import { digitsOf, westernDigits } from '#locales/digits.ts'
 import { foldText } from '#locales/fold-text.ts'
+import { isUnspaced, trigramLength } from '#server/platform/sql/search-words.ts'
 import { escapeLikePattern } from '#server/platform/sql/text-search.ts'
 
 /** Patterns of `like` over `order_search_text`, of what was typed at a desk. */
@@ -29,9 +30,6 @@ const minDigits = 4
 const minSkuLength = 2
 const minTrackingLength = 5
 
-/** Scripts without spaces, in which a word can be found inside another one. */
-const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
-
 /** In the market a word of one or two letters is found only at the beginning of a word: the index has nothing shorter. */
 export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSearch {
   const text = normalisePastedCode(typed)
@@ -48,7 +46,7 @@ export function parseDeskSearch(typed: string, desk: 'shop' | 'market'): DeskSea
   // The same pattern as `digits`, which needs one look-up then.
   const isDigitsAlone = isNumber && words.length === 1 && longest === digits
   const toPattern = (word: string) => {
-    const isPrefix = [...word].length < 3 && (desk === 'market' || !unspaced.test(word))
+    const isPrefix = [...word].length < trigramLength && (desk === 'market' || !isUnspaced(word))
     return `%${isPrefix ? ' ' : ''}${escapeLikePattern(word)}%`
   }
   return {

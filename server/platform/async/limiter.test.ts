@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFairLimiter, createLimiter, type FairLimiter } from './limiter.ts'
 
-test('no more than so many run at once, in the order in which they came, and a fault takes no turn away', async () => {
+test('a limiter runs at most so many works at once, in their order, and frees the place of one that fails', async () => {
   const inTurn = createLimiter(2)
   const [begun, most] = [[] as number[], { now: 0, ever: 0 }]
   const work = (number: number) => async () => {
@@ -21,7 +21,7 @@ test('no more than so many run at once, in the order in which they came, and a f
   expect(await inTurn(work(1))).toBe(1)
 })
 
-test('whoever comes when too many wait is refused at once, and told to come back', async () => {
+test('a limiter refuses work at once with 503 and Retry-After if its queue is full', async () => {
   const inTurn = createLimiter(1, { maxWaiting: 1 })
   const open = Promise.withResolvers<void>()
   const [first, second, third] = [1, 2, 3].map(() => inTurn(() => open.promise))

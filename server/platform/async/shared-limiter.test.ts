@@ -21,7 +21,7 @@ function open(maxRunning = 1) {
   return { shared, made, ask, end, fail: (key: string) => ends.get(key)?.reject(new Error(`no ${key}`)) }
 }
 
-test('what several ask for is made once', async () => {
+test('a shared limiter runs concurrent work of one key once', async () => {
   const { ask, end, made, shared } = open()
   const asked = [ask('a', 'home'), ask('a', 'home'), ask('b', 'home')]
   await end('home')
@@ -32,7 +32,7 @@ test('what several ask for is made once', async () => {
   ])
 })
 
-test('whoever asks for what waits in the queue of another gets it in their own turn, and the other too', async () => {
+test('a shared limiter runs queued work in the first place that any of its owners gets', async () => {
   const { ask, end, made } = open()
   const first = ask('crowded', 'one')
   const second = ask('crowded', 'home')
@@ -68,7 +68,7 @@ test('an owner who is refused a turn is refused alone', async () => {
   expect([made, shared.has('home')]).toEqual([['one for crowded', 'home for b', 'two for crowded'], false])
 })
 
-test('a fault reaches everybody who asked, and what is asked for after it is made anew', async () => {
+test('a shared limiter rejects all callers of failed work, and runs the next request anew', async () => {
   const { ask, end, fail, made } = open()
   const asked = [ask('a', 'home'), ask('b', 'home')]
   fail('home')

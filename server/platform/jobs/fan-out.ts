@@ -26,7 +26,10 @@ const retryIntervalMs = 2_000
 /** Pause of an event whose jobs cannot be queued. */
 const parkingTimeMs = 60_000
 
-/** One transaction, so that a killed process neither loses nor repeats jobs. A coalescing job has one row a transaction. */
+/**
+ * One transaction, so that a killed process neither loses nor repeats jobs. A coalescing job gets one row per `maxTogether` payloads of a
+ * transaction; without that limit, one row.
+ */
 export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
   const parked = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined

@@ -49,7 +49,7 @@ const statesOf = async (name: string) =>
     )
   ).rows
 
-test('a job that fails is told of and tried again alone; the others of its batch are done once', async () => {
+test('a failed job is logged and retried alone; the others of its batch run once', async () => {
   const { sent, lines, write, work } = await openPost('deliver')
   for (const number of [1, 2, 3, 4]) await write(number)
   await work()
@@ -183,7 +183,7 @@ test('of a job that is single about something, one about the same waits at a tim
   expect(sent.slice(0, 2).sort()).toEqual([1, 2])
 }, 20_000)
 
-test('those that wait and can be joined are done at once; where that fails, each is tried alone', async () => {
+test('queued payloads of a coalescing job run as one; if that fails, each runs alone', async () => {
   const sum = (all: readonly Letter[]) => ({ number: all.reduce((total, { number }) => total + number, 0) })
   const { jobs, sent, lines, write, work } = await openPost('deliver-bundle', { coalesce: sum })
   const states = async () => (await statesOf('deliver-bundle')).map(({ state }) => state)
@@ -199,6 +199,18 @@ test('those that wait and can be joined are done at once; where that fails, each
   await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('completed'))
   expect(sent.sort()).toEqual([1, 2])
   expect(lines).toMatchObject([{ level: 40, job: 'deliver-bundle', jobs: 2, err: { message: 'no such street' } }])
+}, 20_000)
+
+test('of the payloads of a row that fail, each is logged', async () => {
+  const { jobs, lines, work } = await openPost('deliver-crate', { coalesce: () => ({ number: 3 }) })
+  await inTransaction(shop.pool, async (client) => {
+    for (const number of [3, 4, 3]) await jobs.emitIn(client)('letter_written', { number })
+  })
+  await jobs.fanOut()
+  await work()
+  await expect
+    .poll(() => lines.filter(({ attempt }) => attempt === 1))
+    .toMatchObject(Array(2).fill({ err: { message: 'no such street' } }))
 }, 20_000)
 
 test('an event uses the connection of its transaction alone, even the first event of its name', async () => {

@@ -13,21 +13,18 @@ interface BatchParams {
   readonly log: Log
 }
 
-/** Coalesces the batch into one run if unlimited. Otherwise, or if that run fails, each row runs alone. */
+/** Merges the batch into one run if its job coalesces without `maxTogether`. Otherwise, or if that run fails, each row runs alone. */
 export async function runBatch(batch: readonly Job<object | null>[], params: BatchParams): Promise<JobResult[]> {
   const isMerged = batch.length > 1 && params.job.maxTogether === undefined
-  if (isMerged && (await isDoneTogether(batch, params))) return batch.map(completed)
+  if (isMerged && (await tryRunMerged(batch, params))) return batch.map(completed)
   const turns = createLimiter(concurrencyOf(params.job))
   return Promise.all(batch.map((job) => turns(() => tryJob(job, params))))
 }
 
 const completed = ({ id }: Pick<Job, 'id'>): JobResult => ({ id, status: 'completed' })
 
-/** Runs jobs that coalesce as one. False if they do not coalesce, or if that run failed: then each is run alone. */
-async function isDoneTogether(
-  batch: readonly Job<object | null>[],
-  { job, handle, log }: BatchParams,
-): Promise<boolean> {
+/** Runs the payloads of a job that coalesces as one. False if it does not coalesce, or if that run failed. */
+async function tryRunMerged(batch: readonly Job<object | null>[], { job, handle, log }: BatchParams): Promise<boolean> {
   const [first] = batch
   const payloads = batch.flatMap(({ data }) => payloadsOf(data))
   if (!job.coalesce || !first || payloads.length === 1) return false
@@ -45,15 +42,16 @@ async function tryJob(job: Job<object | null>, params: BatchParams): Promise<Job
   const { handle, log } = params
   const { id, name, retryCount } = job
   const merged = mergeAttempted(job, params.job)
-  if (!merged && (await isDoneTogether([job], params))) return completed(job)
+  if (!merged && (await tryRunMerged([job], params))) return completed(job)
   const errors: unknown[] = []
   for (const payload of merged ?? payloadsOf(job.data)) await handle(name, payload).catch((error) => errors.push(error))
   if (errors.length === 0) return completed(job)
-  const [error] = errors
-  const details = { err: error, job: name, job_id: id, attempt: retryCount + 1 }
-  if (retryCount < retrying.retryLimit) log.warn(details, 'job failed, to be tried again')
-  else log.error(details, 'job failed for good')
-  return { id, status: 'failed', output: error }
+  for (const err of errors) {
+    const details = { err, job: name, job_id: id, attempt: retryCount + 1 }
+    if (retryCount < retrying.retryLimit) log.warn(details, 'job failed, to be tried again')
+    else log.error(details, 'job failed for good')
+  }
+  return { id, status: 'failed', output: errors[0] }
 }
 
 /** The payload of the only run of a row, if a run of the job attempts all payloads: to run each alone would repeat the failed ones at once. */

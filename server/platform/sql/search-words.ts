@@ -8,16 +8,18 @@ export interface SearchWord {
   readonly indexed: readonly string[] | null
 }
 
-const trigramLength = 3
+export const trigramLength = 3
 
-/** Scripts without spaces between words: one letter may be a word. */
-const unspaced = /\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Thai}|\p{sc=Khmr}|\p{sc=Laoo}|\p{sc=Mymr}/u
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}]/u
+
+/** Whether a text has letters of a script without spaces, in which one letter may be a word. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text)
 
 /** A word matches anywhere. One of one or two letters only matches the start of a word: a trigram needs three letters. */
 export function toSearchWord(word: string): SearchWord {
   const anywhere = `%${word}%`
   if ([...word].length >= trigramLength) return { pattern: anywhere, indexed: [anywhere] }
-  return unspaced.test(word)
+  return isUnspaced(word)
     ? { pattern: anywhere, indexed: null }
     : { pattern: `% ${word}%`, indexed: [`${word}%`, `% ${word}%`] }
 }

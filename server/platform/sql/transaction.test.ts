@@ -38,7 +38,7 @@ test('one that is cut between two statements is told by what cut it, and never l
   expect(rows[0].pid).not.toBe(pid)
 })
 
-test('who comes second with a row that has to be the only one looks again, and finds it', async () => {
+test('a transaction with a unique violation is retried, and finds the concurrent row', async () => {
   const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const make = (place: number) =>
     inTransaction(shop.pool, async (client) => {

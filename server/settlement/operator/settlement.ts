@@ -8,7 +8,7 @@ import {
   retryRefund,
   settleRefund,
 } from '../../payments/payments.ts'
-import { lockOrders } from '../queries.ts'
+import { lockOrdersOfPayment } from '../queries.ts'
 import { listUnknownCaptures, readPayment } from './payments.ts'
 
 export { getPayment, listPayments } from './payments.ts'
@@ -44,7 +44,7 @@ export const handleUnknown: Verb['handleUnknownCapture'] = (ctx, { params: { id 
 async function lockPaymentOfRefund(ctx: OperatorContext, refund_id: number): Promise<number> {
   const payment_id = await getPaymentOfRefund(ctx, refund_id)
   await lockPaymentRow(ctx, payment_id)
-  await lockOrders(ctx.db, { payment_id })
+  await lockOrdersOfPayment(ctx.db, { payment_id })
   return payment_id
 }
 

@@ -1,6 +1,6 @@
 import { storeTestAddress } from '../address.ts'
 import { type Goods, quoteOrder } from '../goods.ts'
-import type { Person, TestShop } from '../shop.ts'
+import type { Person, Reply, TestShop } from '../shop.ts'
 
 export interface OnlineOrder {
   person: Person
@@ -10,6 +10,8 @@ export interface OnlineOrder {
   payment_url: string | null
   /** What is to be paid, in minor units. */
   due: number
+  /** Sends the same request again. */
+  repeat: () => Promise<Reply<'POST /place-order'>>
 }
 
 /** A shopper who orders one of each, to be paid online. */
@@ -18,17 +20,19 @@ export async function orderOnline(
   goods: readonly Goods[],
   payment_method: string,
   quantity = 1,
+  headers: Record<string, string> = {},
 ): Promise<OnlineOrder> {
   const person = await shop.shopper()
   const address_id = await storeTestAddress(person)
   for (const { line } of goods) await person.call('POST /cart/store', { body: { ...line, quantity } })
   const shop_ids = [...new Set(goods.map(({ shop_id }) => shop_id))]
   const body = { ...(await quoteOrder(person, { address_id, shop_ids })), payment_method }
-  const { status, data, message } = await person.call('POST /place-order', { body })
+  const repeat = () => person.call('POST /place-order', { body, headers })
+  const { status, data, message } = await repeat()
   if (status !== 200) throw new Error(`no order: ${message}`)
   const ids = data.orders.map(({ id }) => id)
   const due = data.orders.reduce((sum, { payable_amount }) => sum + Math.round(payable_amount * 100), 0)
-  return { person, ids, params: { id: String(ids[0]) }, payment_url: data.payment_url, due }
+  return { person, ids, params: { id: String(ids[0]) }, payment_url: data.payment_url, due, repeat }
 }
 
 /** What an order says of its payment. */
@@ -44,7 +48,7 @@ export function referenceIn(payment_url: string | null): string {
 }
 
 /** The hold of a payment ended a moment ago. */
-export const endHold = ({ pool }: TestShop, { ids }: OnlineOrder) =>
+export const endHold = ({ pool }: TestShop, { ids }: Pick<OnlineOrder, 'ids'>) =>
   pool.query(
     `update payments p set hold_until = now() - interval '1 second' from orders o where o.payment_id = p.id and o.id = $1`,
     [ids[0]],
