@@ -272,6 +272,8 @@ test('the activity: values that the program writes are translated, texts of peop
     entry(2, { before: null, after: { reason: 'advertising', document: 1 } }),
     entry(1, { before: null, after: { reason: 'Sends the same link' } }),
     entry(3, { before: null, after: { kind: 'brand', hex: '#a0522d' } }),
+    entry(4, { before: { locale: 'en' }, after: { locale: 'fr' } }),
+    entry(5, { before: null, after: { default_locale: 'sw' } }),
   ]
   answerCalls({ 'GET /shop/activity': () => answer(rows) })
   const { t } = await renderPage('/shop/7/activity', { language: 'ar' })
@@ -280,6 +282,10 @@ test('the activity: values that the program writes are translated, texts of peop
   await expect.element(page.getByText('Sends the same link')).toBeVisible()
   await expect.element(page.getByText(t('activity.field.hex'))).toBeVisible()
   await expect.element(page.getByText(t('products.brand'))).toBeVisible()
+  await expect.element(page.getByText('English')).toBeVisible()
+  await expect.element(page.getByText('Français')).toBeVisible()
+  // The console has no texts in Swahili, so it does not know how its speakers call it.
+  await expect.element(page.getByText('sw', { exact: true })).toBeVisible()
 })
 
 test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {

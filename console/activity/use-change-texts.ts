@@ -221,6 +221,7 @@ function useValueText(nameField: (field: string) => string): (field: string, val
     if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
     if (typeof value === 'object') return writeFields(value)
     if (field === 'permissions') return namePermission(String(value))
+    if (field === 'locale' || field === 'default_locale') return titleOf(String(value)) ?? String(value)
     const text = findText(valueTexts[field] ?? {}, String(value))
     if (text) return t(text)
     return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
