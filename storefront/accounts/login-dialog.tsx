@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { closeDialog, type DialogFrame, type DialogProps, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { resumeAfterLogin, runAfterLogin } from '#storefront/platform/session/after-login.ts'
+import { followLogin, runAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social/social-buttons.tsx'
 import { useSocialSignIn } from './social/use-social-sign-in.ts'
@@ -21,18 +21,14 @@ export function LoginDialog({ phone, destination, ...frame }: DialogFrame & Dial
   useEffect(() => {
     if (destination !== undefined) runAfterLogin(() => void navigate(destination))
   }, [destination, navigate])
-  const finish = () => {
-    resumeAfterLogin()
-    frame.onOpenChange(false)
-  }
   const [disabledText, setDisabledText] = useState<string>()
-  const social = useSocialSignIn(finish, setDisabledText)
+  const social = useSocialSignIn(followLogin, setDisabledText)
   return (
     <AuthDialog {...frame} title={t('accounts.login_title')}>
       {disabledText && <DisabledBanner text={disabledText} />}
       <LoginForm
         phone={phone}
-        onDone={finish}
+        onDone={followLogin}
         onDisabled={setDisabledText}
         isSocialPending={social.pendingProvider !== null}
       />

@@ -149,6 +149,24 @@ test('the cart panel: a refused quantity is reverted, with the reason', async ()
   await expect.element(of(lamp).quantity).toHaveValue('1')
 })
 
+test('the cart panel: a line is removed although the change of its quantity before was refused', async () => {
+  const open = Promise.withResolvers<void>()
+  let lines = [lamp]
+  const { panel, of } = await openCart({
+    'GET /carts': () => cartOf(...lines),
+    'POST /cart/increment': () => open.promise.then(refuse(409, 'Refused for a reason', { data: { left: 1 } })),
+    'POST /cart/decrement': () => {
+      lines = []
+      return cartOf()
+    },
+  })
+  await of(lamp).more.click()
+  await of(lamp).remove.click()
+  open.resolve()
+  await expect.poll(() => sentCalls('POST /cart/decrement').map(({ body }) => body.quantity)).toEqual([1])
+  await expect.element(panel.getByRole('group', { name: lamp.name })).not.toBeInTheDocument()
+})
+
 const signInAgain = refuse(401, 'Please sign in again')
 
 test('the cart panel: an expired session refuses a decrement silently', async () => {
@@ -268,9 +286,10 @@ test.each(screens)(
   },
 )
 
-test('the cart panel: the chat with a shop opens from its lines and leads back', async () => {
+test('the cart panel: the chat with a shop opens from its lines and leads back, also to the title once the last line is gone', async () => {
   const light = aChatShop()
-  const { t, panel } = await openCart({ 'GET /carts': () => cartOf(lamp), ...chatAnswers(light, []) }, phone)
+  const answers = { 'GET /carts': () => cartOf(lamp), 'POST /cart/delete': () => cartOf(), ...chatAnswers(light, []) }
+  const { t, panel, of } = await openCart(answers, phone)
   const ask = panel.getByRole('button', { name: t('cart.chat', { shop: light.shop.name }) })
   await ask.click()
   const chat = page.getByRole('dialog').filter({ has: page.getByRole('log') })
@@ -279,6 +298,10 @@ test('the cart panel: the chat with a shop opens from its lines and leads back',
   await page.getByRole('button', { name: t('chat.close') }).click()
   await expect.element(panel).toBeVisible()
   await expect.element(ask).toHaveFocus()
+  of(lamp).remove.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(panel.getByText(t('cart.title'), { exact: true })).toHaveFocus()
 })
 
 test('the cart: a shop on holiday shows its last day and the reason', async () => {

@@ -37,7 +37,12 @@ export function CartPanel({
   const cart = selection.cart.data && applyRequested(selection.cart.data, requested)
   const close = () => frame.onOpenChange(false)
   const title = (
-    <span {...(returnShopId === undefined && { 'data-initial-focus': true })} tabIndex={-1} className="outline-none">
+    <span
+      data-cart-title
+      {...(returnShopId === undefined && { 'data-initial-focus': true })}
+      tabIndex={-1}
+      className="outline-none"
+    >
       {t('cart.title')}
     </span>
   )

@@ -13,7 +13,7 @@ type ShopHeadProps = {
   children: ReactNode
 }
 
-/** The head of a shop's lines in a market with one shop, where no shop can be chosen. */
+/** The head of a shop's lines where no shop can be chosen: in Buy now, and in a market with one shop. */
 export function ShopHead({ shop, children }: ShopHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-neutral-200 py-1 ps-4 pe-2">

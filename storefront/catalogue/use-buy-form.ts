@@ -68,8 +68,10 @@ export function useBuyForm(
   }
   const add = () => submit('addToCart')
   const buy = async () => {
+    const { pathname } = location
     const isAdded = await submit('buyNow')
-    if (isAdded) await navigate('/buynow')
+    // Not from another page that was opened meanwhile. The login may have replaced this form.
+    if (isAdded && location.pathname === pathname) await navigate('/buynow')
     return isAdded
   }
   return {

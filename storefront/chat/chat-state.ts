@@ -39,6 +39,13 @@ export function useOwnChatEvents(onNotification: () => void): void {
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNotification)
 }
 
+/** Without a message, some may have been missed. */
+export function followMessage(message?: unknown): void {
+  if (location.pathname === '/massages') return
+  if (message !== undefined) setActiveShop(null)
+  reloadUnread()
+}
+
 /** Polling interval while the socket is not connected. */
 const pollIntervalMs = 60_000
 
@@ -47,11 +54,7 @@ export function ChatFollower() {
   const user_id = useSession(({ user }) => user?.id)
   const refetchInterval = useIsLive() ? false : pollIntervalMs
   useQuery({ ...unreadQuery, enabled: user_id !== undefined, refetchInterval }, shopperData)
-  useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', () => {
-    if (location.pathname === '/massages') return
-    setActiveShop(null)
-    reloadUnread()
-  })
+  useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', followMessage)
   useOwnChatEvents(reloadUnread)
   return null
 }

@@ -2,7 +2,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ShopEntry } from '#contract/chat.ts'
 import { logFailure } from '#contract/client/api-error.ts'
 import type { ShopId } from '#contract/ids.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { refetchAfterPending, shopperData } from '#storefront/platform/session/shopper-data.ts'
 import {
@@ -42,9 +42,10 @@ export const messagesQuery = (shop_id: ShopId) =>
 export async function loadEarlier(shop_id: ShopId): Promise<void> {
   const before = getCachedMessages(shop_id)
   if (!before?.hasEarlier) return
+  const token = bearerToken()
   const after = await loadEarlierMessages(before, createPageLoader(shop_id))
-  // After a sign-out in the meantime the cache is empty and stays so.
-  if (getCachedMessages(shop_id)) shopperData.setQueryData(getQueryKey(shop_id), after)
+  // Not after a sign-out in the meantime: the cache is empty then, or that of another shopper.
+  if (bearerToken() === token && getCachedMessages(shop_id)) shopperData.setQueryData(getQueryKey(shop_id), after)
 }
 
 export const reloadMessages = (shop_id: ShopId) => refetchAfterPending(getQueryKey(shop_id))

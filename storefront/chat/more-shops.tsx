@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useIsNear } from '#storefront/platform/hydration/hydration-triggers.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,12 +16,13 @@ type MoreShopsProps = {
 
 /** Loads the next page when the end of the list comes near; after an error only on request. */
 export function MoreShops({ list }: MoreShopsProps) {
+  const pageCount = list.data?.pages.length
+  // Remembered, because the query forgets the error when it fetches the loaded pages again.
+  const [failedAfter, setFailedAfter] = useState<number>()
+  if (list.isFetchNextPageError && failedAfter !== pageCount) setFailedAfter(pageCount)
+  if (failedAfter !== undefined && failedAfter === pageCount) return <NextPageError list={list} />
   // A new element for each page: one that stays in sight would not trigger again.
-  return list.isFetchNextPageError ? (
-    <NextPageError list={list} />
-  ) : (
-    <NextPageTrigger key={list.data?.pages.length} list={list} />
-  )
+  return <NextPageTrigger key={pageCount} list={list} />
 }
 
 function NextPageTrigger({ list }: MoreShopsProps) {

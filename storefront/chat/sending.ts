@@ -16,7 +16,7 @@ import {
 } from './messages/outgoing.ts'
 import { getLatestId, reloadMessages } from './messages-query.ts'
 
-const outgoing = createTabState('chat-outgoing', parseStoredOutgoing)
+const outgoing = createTabState('chat-outgoing', parseStoredOutgoing, { outlivesSession: true })
 
 export const useOutgoing = outgoing.useValue
 
@@ -53,6 +53,8 @@ async function sendAll(shop_id: ShopId): Promise<void> {
     if (bearerToken() !== token) break
   }
   sendingShopIds.delete(shop_id)
+  // Another shopper who has logged in meanwhile may have written to the same shop.
+  if (bearerToken() !== token && findNextOutgoing(outgoing.get(), shop_id)) void sendAll(shop_id)
 }
 
 async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
@@ -65,8 +67,9 @@ async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
     reportPresence()
   } catch (error) {
     logFailure('A message could not be sent', error)
-    handleUnauthorized(error)
+    // Before the session ends, and with it the access to what was sent.
     updateOutgoing((all) => markFailed(all, key))
+    handleUnauthorized(error)
     // If only the response was lost, the message is among the reloaded ones.
     reloadMessages(shop_id)
   }

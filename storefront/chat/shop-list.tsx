@@ -53,7 +53,7 @@ export function ShopList({ shop_id, onOpen }: ShopListProps) {
             className="min-h-60"
           />
         )}
-        {list.hasNextPage && <MoreShops list={list} />}
+        {list.hasNextPage && <MoreShops key={search} list={list} />}
       </div>
     </>
   )

@@ -42,7 +42,8 @@ export function useApplyCoupon({ shop_ids, purchaseKind, ...rest }: CouponBasket
       const coupon_code = [...codes, code]
       const body = { ...rest, ...purchaseFields.inBody(purchaseKind), shop_ids: [...shop_ids], coupon_code }
       await call('POST /apply-coupon', { body })
-      setCodes(purchaseKind, coupon_code)
+      // A code may have been removed meanwhile.
+      setCodes(purchaseKind, [...couponStore.get(purchaseKind), code])
       return true
     } catch (failure) {
       return showError(reportError(failure))

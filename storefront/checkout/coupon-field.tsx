@@ -15,28 +15,37 @@ type CouponFieldProps = {
   basket: CouponBasket
   coupons: readonly CheckoutCoupon[]
   /** The shopper's own vouchers that fit. `use` applies a code, `pendingCode` is being checked. */
-  renderOwn: (use: (code: string) => Promise<boolean>, pendingCode: string | null) => ReactNode
+  renderOwn: (use: (code: string) => void, pendingCode: string | null) => ReactNode
 }
 
 export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
   const t = useText()
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const { apply, error, pendingCode, clearError } = useApplyCoupon(basket)
+  /** The pressed button may disappear, with the focus. A shopper who has gone on to another part of the page keeps it there. */
+  const focusInput = () => {
+    const active = document.activeElement
+    if (active === document.body || root.current?.contains(active)) input.current?.focus({ preventScroll: true })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await apply(code)) setCode('')
-    input.current?.focus()
+    if (await apply(code)) setCode((typed) => (typed === code ? '' : typed))
+    focusInput()
+  }
+  const use = async (voucher: string) => {
+    if (await apply(voucher)) focusInput()
   }
   const remove = (removed: string) => {
-    input.current?.focus({ preventScroll: true })
+    focusInput()
     removeCouponCode(basket.purchaseKind, removed)
     // It may be about the removed code.
     clearError()
   }
   return (
-    <div className="mb-4 border-y border-neutral-200 py-1">
+    <div ref={root} className="mb-4 border-y border-neutral-200 py-1">
       <Disclosure
         title={t('checkout.coupon_title')}
         heading="h3"
@@ -68,7 +77,7 @@ export function CouponField({ basket, coupons, renderOwn }: CouponFieldProps) {
               </div>
             </Field>
           </form>
-          {renderOwn(apply, pendingCode)}
+          {renderOwn(use, pendingCode)}
         </div>
       </Disclosure>
     </div>

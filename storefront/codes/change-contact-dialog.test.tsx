@@ -57,3 +57,23 @@ test('another address: it is corrected before its code is typed, and leaving ask
   expect(onChanged).toHaveBeenCalledOnce()
   expect(sentCalls('POST /verify-otp').map(({ body }) => body)).toEqual([{ phone: email, otp: '1234' }])
 })
+
+test('another address: a code that is checked after the dialog was left still changes it', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({
+    'POST /change-contact': ({ body }) => ({ email_or_phone: body.phone, digits: 4 }),
+    'POST /verify-otp': () => open.promise.then(() => ({ token: null })),
+  })
+  const { t, shown, address, password, send, onChanged } = await openChange()
+  await address.fill(email)
+  await password.fill('a-quiet-place-8')
+  await send.click()
+  await userEvent.keyboard('1234')
+  await expect.element(button(t('codes.change_destination'))).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  const leave = button(t('shell.unsaved_leave'))
+  if (leave.query()) await leave.click()
+  await expect.element(shown).not.toBeInTheDocument()
+  open.resolve()
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+})

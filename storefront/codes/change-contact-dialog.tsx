@@ -34,12 +34,19 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
   return (
     <Dialog {...frame} width={420} title={t(`codes.new_of.${kind}`)} closeLabel={t('shell.close')} unsaved={unsaved}>
       {sent && (
-        <>
-          <OtpForm sent={sent.code} requestCode={sent.resend} onVerified={finish} />
-          <p className="mt-4 text-center">
-            <TextButton onPress={() => setSent(null)}>{t('codes.change_destination')}</TextButton>
-          </p>
-        </>
+        <OtpForm
+          sent={sent.code}
+          requestCode={sent.resend}
+          onVerified={finish}
+          onVerifiedLate={onChanged}
+          renderActions={(isBusy) => (
+            <p className="mt-4 text-center">
+              <TextButton disabled={isBusy} onPress={() => setSent(null)}>
+                {t('codes.change_destination')}
+              </TextButton>
+            </p>
+          )}
+        />
       )}
       {/* Stays mounted, so that its values survive. */}
       <div hidden={sent !== null}>

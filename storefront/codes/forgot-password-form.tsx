@@ -6,6 +6,7 @@ import { pastedText } from '#contract/pasted.ts'
 import { countriesQuery } from '#storefront/platform/addresses/country-options.ts'
 import { CountryPicker } from '#storefront/platform/addresses/country-picker.tsx'
 import { fieldMessage, showFieldErrors, toastError } from '#storefront/platform/api/form-failure.ts'
+import { DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
@@ -13,6 +14,7 @@ import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { requestCode } from './code-request.ts'
 
 /** Validated before the request; specification §5. An email address needs no dialling code. */
@@ -32,42 +34,50 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const { control, register, errors, isSubmitting, submit } = useForgotPassword(props)
   const isByMail = forgot_otp_type === 'email'
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-neutral-600">{t(isByMail ? 'codes.forgot_text_mail' : 'codes.forgot_text_sms')}</p>
-      <Controller
-        control={control}
-        name="country"
-        render={({ field }) => (
-          <CountryPicker
-            id="forgot-country"
-            value={field.value}
-            onChoose={(country) => field.onChange(country?.name ?? '')}
-            onBlur={field.onBlur}
-            error={fieldMessage(errors.country, t('codes.country_required'), t)}
-          />
-        )}
-      />
-      <Field
-        id="forgot-phone"
-        label={t('accounts.phone_or_email')}
-        error={fieldMessage(errors.phone, t('codes.phone_required'), t)}
-        required
-      >
-        <TextInput
-          {...register('phone')}
-          inputMode={isByMail ? 'email' : 'text'}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          dir="ltr"
-          readOnly={isSubmitting}
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-neutral-600">{t(isByMail ? 'codes.forgot_text_mail' : 'codes.forgot_text_sms')}</p>
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => (
+            <CountryPicker
+              id="forgot-country"
+              value={field.value}
+              onChoose={(country) => field.onChange(country?.name ?? '')}
+              onBlur={field.onBlur}
+              error={fieldMessage(errors.country, t('codes.country_required'), t)}
+            />
+          )}
         />
-      </Field>
-      <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
-        {t(isSubmitting ? 'codes.sending' : 'codes.send')}
-      </Button>
-    </form>
+        <Field
+          id="forgot-phone"
+          label={t('accounts.phone_or_email')}
+          error={fieldMessage(errors.phone, t('codes.phone_required'), t)}
+          required
+        >
+          <TextInput
+            {...register('phone')}
+            inputMode={isByMail ? 'email' : 'text'}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            dir="ltr"
+            readOnly={isSubmitting}
+          />
+        </Field>
+        <Button type="submit" variant="primary" full loading={isSubmitting} className="mt-2 min-h-12">
+          {t(isSubmitting ? 'codes.sending' : 'codes.send')}
+        </Button>
+      </form>
+      <DialogSwitch
+        question={t('codes.remembered')}
+        action={t('shell.log_in')}
+        disabled={isSubmitting}
+        onPress={() => openDialog('login')}
+      />
+    </>
   )
 }
 
@@ -76,6 +86,7 @@ const focusFirstError = (errors: { country?: unknown }) =>
 
 function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps) {
   const { data: countries = [] } = useQuery(countriesQuery, shopperData)
+  const isUnmounted = useUnmounted()
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { phone, country },
@@ -86,8 +97,9 @@ function useForgotPassword({ phone = '', country = '' }: ForgotPasswordFormProps
     const phone_code = countries.find(({ name }) => name === values.country)?.phone_code ?? null
     const request = { ...values, phone_code, forgot_password: 1 } as const
     try {
+      const sentCode = await requestCode(request)
       // Opening the code's dialog closes this one.
-      openDialog('otp', { request, sentCode: await requestCode(request) })
+      if (!isUnmounted.current) openDialog('otp', { request, sentCode })
     } catch (error) {
       toastError(error)
       showFieldErrors(error, ['phone', 'country'], setError)

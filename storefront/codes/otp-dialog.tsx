@@ -38,14 +38,19 @@ export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: Di
     openDialog('forgot-password', { phone: request.phone, country: request.country ?? '' })
   return (
     <AuthDialog {...frame} onOpenChange={handleOpenChange} title={t(isLink ? 'codes.forgot_title' : 'codes.otp_title')}>
-      <OtpForm sent={sentCode} requestCode={() => requestCode(request)} onVerified={handleVerified} />
-      <p className="mt-4 text-center">
-        {isPasswordReset ? (
-          <TextButton onPress={changeDestination}>{t('codes.change_destination')}</TextButton>
-        ) : (
-          <TextButton onPress={() => handleOpenChange(false)}>{t('codes.later')}</TextButton>
+      <OtpForm
+        sent={sentCode}
+        requestCode={() => requestCode(request)}
+        onVerified={handleVerified}
+        onVerifiedLate={onProved}
+        renderActions={(isBusy) => (
+          <p className="mt-4 text-center">
+            <TextButton disabled={isBusy} onPress={isPasswordReset ? changeDestination : () => handleOpenChange(false)}>
+              {t(isPasswordReset ? 'codes.change_destination' : 'codes.later')}
+            </TextButton>
+          </p>
         )}
-      </p>
+      />
     </AuthDialog>
   )
 }

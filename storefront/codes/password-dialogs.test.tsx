@@ -7,7 +7,7 @@ import { button, dialog, passwordField, toastSaying } from '#storefront/testing/
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { passTime } from '#ui/testing/timing.ts'
+import { passTime, waitForPaint } from '#ui/testing/timing.ts'
 
 const email = 'mira@mail.example'
 const sent: Answers = {
@@ -144,6 +144,40 @@ test('the code: keys leave and enter its boxes, and a pasted one fills them all,
   document.activeElement?.dispatchEvent(paste)
   await expect.element(reset).toBeVisible()
   expect(sentCalls('POST /verify-otp').map(({ body }) => body.otp)).toEqual(['4321'])
+})
+
+test('the forgotten password: while the code is sent nothing leads elsewhere, and whoever left is not called back', async () => {
+  const open = Promise.withResolvers<void>()
+  const { t, forgot, phone, send, otp } = await openForgot(
+    {},
+    { 'POST /send-otp': () => open.promise.then(() => ({ email_or_phone: email, digits: 4 })) },
+  )
+  await phone.fill(email)
+  await send.click()
+  await expect.element(button(t('shell.log_in'), forgot)).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(forgot).not.toBeInTheDocument()
+  open.resolve()
+  await vi.waitFor(() => expect(sentCalls('POST /send-otp')).toHaveLength(1))
+  await waitForPaint()
+  await expect.element(otp).not.toBeInTheDocument()
+})
+
+test('the code: while it is checked nothing leads elsewhere, and whoever left is not called back', async () => {
+  const open = Promise.withResolvers<void>()
+  const { t, otp, ask, reset } = await openForgot(
+    {},
+    { 'POST /verify-otp': () => open.promise.then(() => withMessage('The code is right', { token: 'of-a-code' })) },
+  )
+  await ask()
+  await userEvent.keyboard('1234')
+  await expect.element(button(t('codes.change_destination'), otp)).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(otp).not.toBeInTheDocument()
+  open.resolve()
+  await expect.element(toastSaying('The code is right')).toBeVisible()
+  await waitForPaint()
+  await expect.element(reset).not.toBeInTheDocument()
 })
 
 test.each(screens)('the code (%s): another one is offered after a minute, and sent', async (_, screen) => {

@@ -1,5 +1,5 @@
-import { AuthDialog, DialogSwitch } from '#storefront/platform/auth-forms/auth-dialog.tsx'
-import { type DialogFrame, openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { AuthDialog } from '#storefront/platform/auth-forms/auth-dialog.tsx'
+import type { DialogFrame } from '#storefront/platform/dialogs/dialogs.ts'
 import { useUnsavedQuestion } from '#storefront/platform/dialogs/unsaved.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -25,7 +25,6 @@ export function ForgotPasswordDialog({ phone, country, ...frame }: DialogFrame &
   return (
     <AuthDialog {...frame} title={t('codes.forgot_title')}>
       <ForgotPasswordForm phone={phone} country={country} />
-      <DialogSwitch question={t('codes.remembered')} action={t('shell.log_in')} onPress={() => openDialog('login')} />
     </AuthDialog>
   )
 }

@@ -4,16 +4,23 @@ import { call } from '#storefront/platform/api/client.ts'
 import { toastError } from '#storefront/platform/api/form-failure.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import type { SentCode } from './code-request.ts'
 
 export type RequestCode = () => Promise<SentCode>
-type OnVerified = (phone: string, token: string | null) => void
 
-export function useOtp(request: RequestCode, initial: SentCode | undefined, onVerified: OnVerified) {
+export interface VerificationHandlers {
+  /** `token` allows choosing a new password; null after any other proof. */
+  onVerified: (phone: string, token: string | null) => void
+  /** The response came after the form was left. */
+  onVerifiedLate?: (() => void) | undefined
+}
+
+export function useOtp(request: RequestCode, initial: SentCode | undefined, handlers: VerificationHandlers) {
   const { otp_length } = useSettings()
   const { sent, isSending, send } = useSendCode(request, initial)
   const digits = sent?.digits ?? otp_length
-  const { verify, isProcessing, error, code, changeCode } = useVerification(sent, onVerified)
+  const { verify, isProcessing, error, code, changeCode } = useVerification(sent, handlers)
   const firstBox = useRef<HTMLInputElement>(null)
   const resend = () => {
     changeCode('')
@@ -31,7 +38,8 @@ export function useOtp(request: RequestCode, initial: SentCode | undefined, onVe
   return { sent, digits, isSending, code, error, isProcessing, firstBox, changeCode, verify, resend }
 }
 
-function useVerification(sent: SentCode | undefined, onVerified: OnVerified) {
+function useVerification(sent: SentCode | undefined, { onVerified, onVerifiedLate }: VerificationHandlers) {
+  const isUnmounted = useUnmounted()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isProcessing, setProcessing] = useState(false)
@@ -45,7 +53,8 @@ function useVerification(sent: SentCode | undefined, onVerified: OnVerified) {
     try {
       const { data, message } = await call('POST /verify-otp', { body: { phone: sent.email_or_phone, otp } })
       toast.success(message)
-      onVerified(sent.email_or_phone, data.token)
+      if (isUnmounted.current) onVerifiedLate?.()
+      else onVerified(sent.email_or_phone, data.token)
     } catch (failure) {
       setCode('')
       setError(errorMessage(failure))

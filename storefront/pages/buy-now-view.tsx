@@ -35,7 +35,9 @@ function useLeaveWhenEmpty(isEmpty: boolean, conflict: OrderConflict | null): vo
   useEffect(() => {
     if (!isEmpty) return
     if (conflict) toast.warning(conflict.text)
+    let isCurrent = true
     const leave = (linesInCart: number) => {
+      if (!isCurrent) return
       if (linesInCart > 0) openDialogOn('/', 'cart')
       navigate('/', { replace: true })
     }
@@ -44,5 +46,8 @@ function useLeaveWhenEmpty(isEmpty: boolean, conflict: OrderConflict | null): vo
       ({ total }) => leave(total),
       () => leave(0),
     )
+    return () => {
+      isCurrent = false
+    }
   }, [isEmpty, conflict, navigate])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { answerCalls, neverRespond, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
@@ -9,6 +10,7 @@ import { toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import BuyNow from './buy-now.tsx'
 import Checkout from './checkout.tsx'
 
@@ -27,6 +29,7 @@ test.each(screens)(
   'the page to buy at once: a shop that wants to reach the shopper sends a code once, and the order goes on by itself (%s)',
   async (_name, screen) => {
     const { email } = aShopper()
+    const open = Promise.withResolvers<void>()
     const answers = checkoutAnswers([aCartShop([aCartLine()])])
     const wantsProof = refuse(403, 'Prove your address first', { code: 'orders.verify_for_more' })
     answerCalls({
@@ -34,7 +37,7 @@ test.each(screens)(
       'POST /place-order': (sent) =>
         sentCalls('POST /place-order').length === 1
           ? wantsProof()
-          : (answers['POST /place-order']?.(sent) ?? wantsProof()),
+          : open.promise.then(() => answers['POST /place-order']?.(sent) ?? wantsProof()),
       'POST /send-otp': ({ body: { phone } }) => withMessage(`Sent to ${phone}`, { email_or_phone: phone, digits: 4 }),
       'POST /verify-otp': () => ({ token: null }),
     })
@@ -54,6 +57,8 @@ test.each(screens)(
     await expectNoAxeViolations()
     await panel.getByRole('textbox').first().click()
     await userEvent.keyboard('4821')
+    await expect.element(page.getByRole('button', { name: t('checkout.place') })).toHaveAttribute('aria-busy', 'true')
+    open.resolve()
     await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
     expect(sentCalls('POST /verify-otp').map(({ body }) => body)).toEqual([{ phone: email, otp: '4821' }])
     const [first, second, third] = sentCalls('POST /place-order')
@@ -62,6 +67,36 @@ test.each(screens)(
     expect(third).toBeUndefined()
   },
 )
+
+test('the page to buy at once: no button leads away while a code is checked, and whoever leaves meanwhile orders nothing', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({
+    ...checkoutAnswers([aCartShop([aCartLine()])]),
+    'POST /place-order': refuse(403, 'Prove your address first', { code: 'orders.verify_for_more' }),
+    'POST /send-otp': ({ body: { phone } }) => ({ email_or_phone: phone, digits: 4 }),
+    'POST /verify-otp': () => open.promise.then(() => withMessage('The code is right', { token: null })),
+  })
+  const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+  const panel = page.getByRole('region', { name: t('checkout.verify_title') })
+  const back = panel.getByRole('button', { name: t('checkout.verify_back') })
+  await expect.element(back).toBeEnabled()
+  await panel.getByRole('textbox').first().click()
+  await userEvent.keyboard('4821')
+  await expect.element(back).toBeDisabled()
+  await expect.element(panel.getByRole('button', { name: t('checkout.verify_email') })).toBeDisabled()
+  await router.navigate('/')
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  open.resolve()
+  await expect.element(toastSaying('The code is right')).toBeVisible()
+  await waitForPaint()
+  expect(sentCalls('POST /place-order')).toHaveLength(1)
+  expect(router.state.location.pathname).toBe('/')
+})
 
 test('the page to buy at once: what changed since is a warning toast too, once, and the head shows the rating', async () => {
   const shop = aCartShop([aCartLine()])
@@ -160,6 +195,75 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
   expect(router.state.location.pathname).toBe('/checkout')
   await expect.element(toastSaying(t('checkout.answer_lost'))).not.toBeInTheDocument()
+})
+
+test('the page to buy at once: a lost order that is refused when it is sent again was not placed, and the reason is shown', async () => {
+  const { t } = await loseResponse()
+  const gone = aCartLine({ is_available: false, unavailable_reason: 'sold_out', stock: 0 })
+  answerCalls({
+    ...checkoutAnswers([aCartShop([gone])]),
+    'POST /cart/checkout': () => aSummary([]),
+    'POST /place-order': refuse(409, 'The last one was sold meanwhile'),
+  })
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The last one was sold meanwhile' })).toBeVisible()
+  await expect.element(page.getByText(t('cart.line_sold_out'))).toBeVisible()
+})
+
+test('the page to buy at once: a response that is older than the last quantity changes nothing', async () => {
+  const open = Promise.withResolvers<void>()
+  const once = aCart([aCartShop([aCartLine()])])
+  let isHeld = false
+  answerCalls({
+    ...checkoutAnswers(once.cart_items),
+    'GET /carts': () => (isHeld ? open.promise.then(() => once) : once),
+    'POST /cart/store': ({ body }) => aCart([aCartShop([aCartLine({ quantity: body.quantity })])]),
+  })
+  const { t } = await render(null, { shopper: aShopper(), path: '/buynow', routes })
+  const quantity = page.getByRole('textbox', { name: t('cart.quantity', { name: 'Desk lamp' }) })
+  await expect.element(quantity).toHaveValue('1')
+  isHeld = true
+  const requests = sentCalls('GET /carts').length
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sentCalls('GET /carts').length).toBeGreaterThan(requests)
+  await page.getByRole('button', { name: t('cart.increase', { name: 'Desk lamp' }) }).click()
+  await expect.poll(() => sentCalls('POST /cart/store').map(({ body }) => body.quantity)).toEqual([2])
+  open.resolve()
+  await waitForPaint()
+  await expect.element(quantity).toHaveValue('2')
+})
+
+test('the page to buy at once: a quantity is sent although the one before was refused', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({
+    ...checkoutAnswers([aCartShop([aCartLine()])]),
+    'POST /cart/store': ({ body }) =>
+      body.quantity === 2
+        ? open.promise.then(refuse(409, 'Not two'))
+        : aCart([aCartShop([aCartLine({ quantity: body.quantity })])]),
+  })
+  const { t } = await render(null, { shopper: aShopper(), path: '/buynow', routes })
+  const more = page.getByRole('button', { name: t('cart.increase', { name: 'Desk lamp' }) })
+  await more.click()
+  await more.click()
+  open.resolve()
+  await expect.poll(() => sentCalls('POST /cart/store').map(({ body }) => body.quantity)).toEqual([2, 3])
+})
+
+test('the page to buy at once: it begins with the product that was bought last', async () => {
+  answerCalls(checkoutAnswers([aCartShop([aCartLine()])]))
+  const { router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
+  await expect.element(page.getByRole('link', { name: 'Desk lamp' })).toBeVisible()
+  await router.navigate('/')
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  const chair = aCartShop([aCartLine({ id: 102, name: 'Garden chair' })])
+  answerCalls({ ...checkoutAnswers([chair]), 'GET /carts': neverRespond, 'POST /cart/store': () => aCart([chair]) })
+  expect(await buyNow({ product_id: 102, quantity: 1, color: null, size: null, unit: null })).toBe(true)
+  await router.navigate('/buynow')
+  await expect.element(page.getByRole('link', { name: 'Garden chair' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Desk lamp' })).not.toBeInTheDocument()
 })
 
 test('the page to buy at once: without a product it leads to the cart, also before the header knows its count', async () => {

@@ -66,7 +66,7 @@ export function CheckoutPanels(props: CheckoutPanelsProps) {
   return (
     <CheckoutFrame
       summary={summary.data}
-      isOld={shop_ids.length > 0 && summary.isFetching}
+      isOld={placement.isPlacing || (shop_ids.length > 0 && summary.isFetching)}
       onRetry={summary.isLost ? () => summary.refetch() : undefined}
       placement={placement}
       conflict={conflict}
@@ -104,10 +104,14 @@ export function useCheckout(purchaseKind: PurchaseKind, usePurchase: (quoteInput
   const { isGuest, shouldLogIn } = useGuest()
   const selection = usePurchase(useQuoteInput(purchaseKind))
   const { data: cart, isError, isFetching, refetch } = selection.cart
-  const lost = useLostOrder(isGuest || isFetching ? undefined : cart, purchaseKind)
-  const isReady = useIsReady(purchaseKind, selection)
   // Outlives the panels: the cart may be empty once it is fetched again.
   const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  const lost = useLostOrder({
+    cart: isGuest || isFetching ? undefined : cart,
+    purchaseKind,
+    onRefused: (text) => setConflict({ text }),
+  })
+  const isReady = useIsReady(purchaseKind, selection)
   const isEmpty = !isGuest && !lost.isChecking && !lost.isUnknown && cart?.cart_items.length === 0
   const findPlaceholder = () => {
     if (isGuest) return <CheckoutGuest shouldLogIn={shouldLogIn} />

@@ -292,7 +292,7 @@ test.each(['with', 'without'])(
     const others = aCartShop([gone], { shop_id: shopId.parse(12), shop_name: 'Home & Garden' })
     answerCalls(checkoutAnswers(own === 'with' ? [light, others] : [others]))
     const { t } = await openCheckout({ ...phone, settings: { multi_vendor: false } })
-    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect.element(page.getByText('Garden chair')).toBeVisible()
     if (own === 'without') return
     await expect.element(page.getByText('Desk lamp').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: new RegExp(t('checkout.place')) }).first()).toBeVisible()
@@ -404,9 +404,10 @@ test.each(screens)(
     await fitting.getByRole('button').click()
     await expect.element(chips).toMatchTextContent('FIVE')
     await expect.element(fitting).not.toBeInTheDocument()
+    const field = page.getByLabelText(t('checkout.coupon'), { exact: true })
+    await expect.element(field).toHaveFocus()
     await expect.element(placeButton(t)).toMatchTextContent('$15.00')
     await expectNoAxeViolations()
-    const field = page.getByLabelText(t('checkout.coupon'), { exact: true })
     await field.fill('FIVE')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(t('checkout.coupon_twice'))).toBeVisible()
@@ -418,6 +419,38 @@ test.each(screens)(
     await expect.element(fitting).toBeVisible()
   },
 )
+
+test('the checkout: a code that is removed while another one is checked stays removed', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({
+    ...checkoutAnswers([light]),
+    'POST /cart/checkout': ({ body }) => figuresWith(body.shop_ids, codesOf(body.coupon_code)),
+    'POST /apply-coupon': ({ body }) => {
+      const codes = codesOf(body.coupon_code)
+      const figures = figuresWith(body.shop_ids, codes)
+      return codes.includes('LATE') ? open.promise.then(() => figures) : figures
+    },
+  })
+  const { t, choice, region } = await openCheckout(desktop)
+  await choice.click()
+  await region('checkout.summary')
+    .getByRole('button', { name: t('checkout.coupon_title') })
+    .click()
+  const field = page.getByLabelText(t('checkout.coupon'), { exact: true })
+  const chips = page.getByRole('list', { name: t('checkout.coupons') }).getByRole('listitem')
+  await field.fill('EARLY')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chips).toMatchTextContent('EARLY')
+  await field.fill('LATE')
+  await userEvent.keyboard('{Enter}')
+  await chips.getByRole('button').click()
+  await field.fill('NEXT')
+  open.resolve()
+  await expect.element(chips).toMatchTextContent('LATE')
+  await expect.poll(() => chips.elements()).toHaveLength(1)
+  // What is typed meanwhile stays.
+  await expect.element(field).toHaveValue('NEXT')
+})
 
 test('the checkout: a shop states the amount that is missing for free delivery', async () => {
   const figures = aSummary([light])

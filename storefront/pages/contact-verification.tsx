@@ -20,25 +20,35 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
   const [type, setType] = useState(contacts[register_otp_type] ? register_otp_type : getOtherType(register_otp_type))
   const contact = contacts[type]
   const other = getOtherType(type)
+  const renderActions = (isBusy: boolean) => (
+    <div className="mt-4 grid gap-1">
+      {contacts[other] && (
+        <Button variant="quiet" disabled={isBusy} onClick={() => setType(other)}>
+          {t(other === 'email' ? 'checkout.verify_email' : 'checkout.verify_phone')}
+        </Button>
+      )}
+      <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
+        {t('checkout.verify_back')}
+      </Button>
+    </div>
+  )
   return (
     <section aria-labelledby="proof" className="panel mx-auto max-w-[26.25rem] p-5 sm:p-8">
       <h2 id="proof" ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
         {t('checkout.verify_title')}
       </h2>
       <p className="mt-1 mb-5 text-neutral-600">{t('checkout.verify_text')}</p>
-      {contact && (
-        <OtpForm key={type} sent={undefined} requestCode={() => requestCode(contact)} onVerified={onVerified} />
+      {contact ? (
+        <OtpForm
+          key={type}
+          sent={undefined}
+          requestCode={() => requestCode(contact)}
+          onVerified={onVerified}
+          renderActions={renderActions}
+        />
+      ) : (
+        renderActions(false)
       )}
-      <div className="mt-4 grid gap-1">
-        {contacts[other] && (
-          <Button variant="quiet" onClick={() => setType(other)}>
-            {t(other === 'email' ? 'checkout.verify_email' : 'checkout.verify_phone')}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onCancel}>
-          {t('checkout.verify_back')}
-        </Button>
-      </div>
     </section>
   )
 }

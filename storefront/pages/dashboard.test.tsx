@@ -80,6 +80,7 @@ test('the dashboard: a product is counted as wished at once', async () => {
   const { t, fact } = await renderDashboard(
     {
       'GET /dashboard': () => nothing,
+      'GET /favorite-products': () => ({ products: [], total: 0 }),
       'POST /favorite-add-or-remove': () => ({ is_favorite: true, total: 1 }),
     },
     desktop,

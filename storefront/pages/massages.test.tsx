@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { ShopEntry } from '#contract/chat.ts'
 import { shopId } from '#contract/ids.ts'
-import { type Answers, answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { reloadShops } from '#storefront/chat/chat-shops-query.ts'
 import { aChatShop, chatAnswers, messagePage, ownMessages, sampleMessage } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
@@ -165,12 +166,36 @@ test.each(screens)(
   },
 )
 
+const manyShops = Array.from({ length: 25 }, (_, index) =>
+  aChatShop({ shop: { id: shopId.parse(index + 1), name: `Shop ${index + 1}`, logo: null } }),
+)
+
 test('the page of messages: more sellers load when the focus reaches the end of the list', async () => {
-  const entries = Array.from({ length: 25 }, (_, index) =>
-    aChatShop({ shop: { id: shopId.parse(index + 1), name: `Shop ${index + 1}`, logo: null } }),
-  )
-  const { rows } = await openMessages(entries, {}, desktop)
+  const { rows } = await openMessages(manyShops, {}, desktop)
   await expect.poll(() => rows.elements()).toHaveLength(20)
   rows.last().element().focus()
   await expect.poll(() => rows.elements()).toHaveLength(25)
+})
+
+test('the page of messages: after a page of sellers failed, the next one waits for a press, whatever is fetched again', async () => {
+  let isFailing = true
+  const answers: Answers = {
+    'GET /get-shops': ({ query }) =>
+      isFailing && query.page === '2' ? refuse(500, 'Not now')() : listed(manyShops, query),
+  }
+  const { t, rows } = await openMessages(manyShops, answers, desktop)
+  await expect.poll(() => rows.elements()).toHaveLength(20)
+  rows.last().element().focus()
+  await expect.element(page.getByText(t('chat.could_not_load'))).toBeVisible()
+  const pagesRequested = () => sentCalls('GET /get-shops').map(({ query }) => query.page)
+  expect(pagesRequested()).toEqual(['1', '2'])
+  isFailing = false
+  await reloadShops()
+  await expect.poll(pagesRequested).toEqual(['1', '2', '1'])
+  await waitForPaint()
+  await expect.element(page.getByText(t('chat.could_not_load'))).toBeVisible()
+  expect(pagesRequested()).toEqual(['1', '2', '1'])
+  await button(t('faults.try_again')).click()
+  await expect.poll(() => rows.elements()).toHaveLength(25)
+  await expect.element(page.getByText(t('chat.could_not_load'))).not.toBeInTheDocument()
 })

@@ -35,6 +35,25 @@ test.each(screens)('the page of a shop: its vouchers open and are collected, eac
   expect(sentCalls('POST /vouchers-collect').map(({ body }) => body.coupon_id)).toEqual([aCoupon().id])
 })
 
+test('the page of a shop: a voucher that was collected says so when it can no longer be used, another one has no button then', async () => {
+  const ended = { is_usable: false, problem: 'It has ended.' }
+  const coupons = [aCoupon(), aCoupon({ id: 72, is_collected: true, ...ended }), aCoupon({ id: 73, ...ended })]
+  answerCalls({
+    'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
+    'GET /get-vouchers': () => ({ coupons }),
+  })
+  const loaderData = { shop: aShop(), tab: 'products', coupons, products: null, reviews: null }
+  const given = { loaderData } as unknown as ComponentProps<typeof ShopPage>
+  const { t } = await render(<ShopPage {...given} />, { path: '/shops/11', shopper: aShopper() })
+  await button(t('vouchers.count', { count: 3 })).click()
+  const vouchers = page.getByRole('dialog', { name: t('vouchers.title', { shop: isolateText(aShop().name) }) })
+  await expect.element(vouchers.getByText('It has ended.').first()).toBeVisible()
+  await expect.poll(() => vouchers.getByRole('article').elements()).toHaveLength(3)
+  await expect.poll(() => button(t('vouchers.collected'), vouchers).elements()).toHaveLength(1)
+  const collect = vouchers.getByRole('button', { name: new RegExp(`^${t('vouchers.collect')}:`) })
+  await expect.poll(() => collect.elements()).toHaveLength(1)
+})
+
 const guestPlaces = ['strip', 'dialog'] as const
 
 test.each(guestPlaces.flatMap((place) => screens.map(([name, screen]) => [place, name, screen] as const)))(

@@ -39,7 +39,7 @@ export default function Support({ loaderData: { questions, search } }: Route.Com
       <PageBreadcrumbs current={t('support.title')} />
       <h1 className="text-h1">{t('support.how_help')}</h1>
       <p className="mt-1 max-w-text text-neutral-600">{t('support.text')}</p>
-      <HelpView key={search} questions={questions} search={search} answer={(html) => <RichText html={html} />} />
+      <HelpView questions={questions} search={search} answer={(html) => <RichText html={html} />} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 
 /** One at a time. After an error the orders are refetched; if the gateway refused, others are offered. */
 export function usePayAction() {
@@ -12,6 +13,7 @@ export function usePayAction() {
   const [busy, setBusy] = useState<string | null>(null)
   // A ref, because a second click may come before the next render.
   const isRunning = useRef(false)
+  const isUnmounted = useUnmounted()
   const finish = () => {
     isRunning.current = false
     setBusy(null)
@@ -23,13 +25,17 @@ export function usePayAction() {
     setBusy(name)
     try {
       const outcome = await action()
-      if (outcome === 'unanswered') toast.error(t('payments.unreachable'))
+      // Whoever closed the dialog or left the page pays later.
+      if (isUnmounted.current) return
       // The button stays busy until the other page has loaded.
-      if (outcome !== 'leaving') finish()
+      if (typeof outcome === 'object') return location.assign(outcome.payment_url)
+      if (outcome === 'unanswered') toast.error(t('payments.unreachable'))
+      finish()
     } catch (error) {
       showFailure(error)
       finish()
-      if (hasCode(error, 'payments.not_taken', 'checkout.no_such_method')) offerOthers?.()
+      const canPayElsewhere = hasCode(error, 'payments.not_taken', 'checkout.no_such_method')
+      if (canPayElsewhere && !isUnmounted.current) offerOthers?.()
       shopperData.invalidateQueries({ queryKey: ['orders'] })
     }
   }
@@ -43,15 +49,13 @@ function onPageRestored(listener: () => void): () => void {
   return () => removeEventListener('pageshow', handlePageShow)
 }
 
-/** Leaving for the gateway's page, settled here, or without a response of the gateway. */
-export type PayOutcome = 'leaving' | 'settled' | 'unanswered'
+/** The gateway's page to leave for, settled here, or without a response of the gateway. */
+export type PayOutcome = { payment_url: string } | 'settled' | 'unanswered'
 
-/** Leaves for the payment page of a checkout's unpaid orders. */
+/** Finds the payment page of a checkout's unpaid orders. */
 export async function payOnline(order_id: number, payment_method: string): Promise<PayOutcome> {
   const { data } = await call('POST /orders/{id}/pay', { params: { id: String(order_id) }, body: { payment_method } })
-  if (data.payment_url === null) return 'unanswered'
-  location.assign(data.payment_url)
-  return 'leaving'
+  return data.payment_url === null ? 'unanswered' : { payment_url: data.payment_url }
 }
 
 /** Switches the unpaid orders of a checkout to cash on delivery. */

@@ -25,7 +25,7 @@ import { FormLoading, ProfileLost } from './profile-section.tsx'
 /** Changes the password, or sets the first one. */
 export function PasswordPanel() {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery, shopperData)
-  if (profile) return <PasswordForm key={String(profile.has_password)} profile={profile} />
+  if (profile) return <PasswordForm profile={profile} />
   return isError ? <ProfileLost onRetry={refetch} isRetrying={isFetching} /> : <FormLoading fields={3} />
 }
 

@@ -7,7 +7,7 @@ import { useDiscountText } from './voucher-ticket.tsx'
 
 type CollectButtonProps = { coupon: Coupon; onCollect: (id: number) => Promise<void> }
 
-/** A collected voucher keeps the focused button, disabled for screen readers too. */
+/** A collected voucher keeps the focused button, disabled for screen readers too. One that can no longer be used has none unless it is collected. */
 export function CollectButton({ coupon, onCollect }: CollectButtonProps) {
   const t = useText()
   const discount = useDiscountText(coupon)
@@ -24,6 +24,7 @@ export function CollectButton({ coupon, onCollect }: CollectButtonProps) {
       </Button>
     )
   }
+  if (!coupon.is_usable) return null
   const collect = async () => {
     setBusy(true)
     await onCollect(coupon.id)

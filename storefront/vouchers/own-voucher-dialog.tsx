@@ -81,7 +81,7 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
     <VoucherTicket
       coupon={coupon}
       note={<OwnerName coupon={coupon} />}
-      action={<CopyCode code={coupon.coupon_code} />}
+      action={coupon.is_usable && <CopyCode code={coupon.coupon_code} />}
     />
   )
 }

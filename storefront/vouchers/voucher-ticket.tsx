@@ -40,7 +40,7 @@ export function VoucherTicket({ coupon, action, note }: VoucherTicketProps) {
           </div>
           <Terms coupon={coupon} />
         </div>
-        {coupon.is_usable && action}
+        {action}
       </div>
     </article>
   )

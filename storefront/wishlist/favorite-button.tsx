@@ -30,7 +30,8 @@ export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }
     }
     if (isFavorite && onEmpty) return onEmpty(currentTarget)
     setPressed(true)
-    toggleFavorite(product.id)
+    // Toggling would remove a product of a list that has not loaded.
+    void (useFavoriteIds.getState().isLoaded ? toggleFavorite : addFavorite)(product.id)
   }
   return (
     <IconButton

@@ -14,7 +14,7 @@ export const favoritesQuery = queryOptions({
 
 subscribeToQuery<Favorites>('favorites', ({ products, total }) => {
   useSession.setState({ favorite_count: total })
-  useFavoriteIds.setState({ ids: new Set(products.map(({ id }) => id)) })
+  useFavoriteIds.setState({ ids: new Set(products.map(({ id }) => id)), isLoaded: true })
 })
 
 export async function loadFavorites(): Promise<void> {

@@ -26,12 +26,15 @@ export async function toggleFavorite(id: number): Promise<void> {
   }
 }
 
-/** For a guest who has logged in since the press: the product may be on their list already. */
+/** While the list is not known, as after the login of a guest: the product may be on it already. */
 export async function addFavorite(id: number): Promise<void> {
+  const token = bearerToken()
+  applyOptimistically(id, true)
   try {
     const { loadFavorites } = await import('./favorites-query.ts')
     await loadFavorites()
   } catch (error) {
+    if (bearerToken() === token) applyOptimistically(id, false)
     return void loadAndShowFailure(error)
   }
   if (!useFavoriteIds.getState().ids.has(id)) await toggleFavorite(id)

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { mergeRefs } from './field-control.ts'
 import { TextInput } from './text-input.tsx'
 
 type SearchInputProps = Omit<ComponentPropsWithRef<typeof TextInput>, 'type' | 'defaultValue'> & {
@@ -12,11 +13,20 @@ type SearchInputProps = Omit<ComponentPropsWithRef<typeof TextInput>, 'type' | '
 }
 
 /** A field named `search` with its submit button: works before hydration. */
-export function SearchInput({ label, go, value, className, ...rest }: SearchInputProps) {
+export function SearchInput({ label, go, value = '', className, ref, ...rest }: SearchInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  // A new element for each value would lose the focus, and what is typed while the results load.
+  useEffect(() => {
+    const previous = shown.current
+    shown.current = value
+    const isTyping = field.current === document.activeElement && field.current?.value !== previous
+    if (field.current && value !== previous && !isTyping) field.current.value = value
+  }, [value])
   return (
     <div className={classNames('flex min-w-0 gap-2', className)}>
       <TextInput
-        key={value}
+        ref={mergeRefs(ref, field)}
         type="search"
         name="search"
         dir="auto"

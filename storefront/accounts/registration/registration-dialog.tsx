@@ -41,6 +41,7 @@ export function RegistrationDialog(frame: DialogFrame) {
       <DialogSwitch
         question={t('accounts.have_account')}
         action={t('shell.log_in')}
+        disabled={form.formState.isSubmitting}
         onPress={() => openDialog('login')}
       />
     </AuthDialog>

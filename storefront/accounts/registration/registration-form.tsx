@@ -9,7 +9,7 @@ import { type PhoneRule, validatePhone } from '#storefront/platform/auth-forms/p
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { resumeAfterLogin } from '#storefront/platform/session/after-login.ts'
+import { followLogin, resumeAfterLogin } from '#storefront/platform/session/after-login.ts'
 import { signIn } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ export function RegistrationForm({ form, onDone, isSocialPending }: Registration
     try {
       const { data, message } = await call('POST /registration', { body })
       signIn(data)
-      if (!register_otp_verify || !openProofDialog(data.user, register_otp_type)) resumeAfterLogin()
+      if (!register_otp_verify || !openProofDialog(data.user, register_otp_type)) followLogin()
       onDone()
       toast.success(message)
     } catch (error) {

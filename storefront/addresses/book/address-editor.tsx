@@ -8,6 +8,7 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { UnsavedChangesGuard } from '#storefront/platform/navigation/unsaved-changes-guard.tsx'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { addressesQuery } from '../addresses-query.ts'
 import { AddressForm, useAddressForm } from '../form/address-form.tsx'
 import { setLastSavedId } from './book-changes.ts'
@@ -25,10 +26,12 @@ export function EditorForm({ address }: { address?: Address }) {
   const t = useText()
   const navigate = useNavigate()
   const isSaved = useRef(false)
+  const isUnmounted = useUnmounted()
   const form = useAddressForm(address, (id, message) => {
     isSaved.current = true
-    setLastSavedId(id)
     toast.success(message)
+    if (isUnmounted.current) return
+    setLastSavedId(id)
     navigate(bookPath)
   })
   const unsaved = useUnsavedQuestion(form.form, t('addresses.unsaved_question'))

@@ -5,17 +5,15 @@ import { waitForLogin } from '#storefront/platform/session/after-login.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { requireLogin } from '#storefront/platform/session/session.ts'
 import type { NewLine } from '../add-to-cart.ts'
-import { toastInfo } from '../cart-query.ts'
+import { setCachedBuyNow } from './buy-now-query.ts'
 
 /** Replaces the line of the purchase beside the cart; true if it is ready for checkout. */
 export async function buyNow(line: NewLine): Promise<boolean> {
   if (!bearerToken() && !(await requireLogin())) return false
   try {
     const options = { idempotencyKey: newIdempotencyKey() }
-    toastInfo(
-      'buy_now',
-      (await call('POST /cart/store', { body: { ...line, ...purchaseFields.inBody('buy_now') } }, options)).data,
-    )
+    const body = { ...line, ...purchaseFields.inBody('buy_now') }
+    setCachedBuyNow((await call('POST /cart/store', { body }, options)).data)
     return true
   } catch (error) {
     const hasSessionEnded = showFailure(error) !== null

@@ -1,28 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Cart, CartProduct } from '#contract/cart.ts'
-import { toastInfo } from '#storefront/cart/cart-query.ts'
+import type { CartProduct } from '#contract/cart.ts'
 import { type QuoteInput, useSummary } from '#storefront/cart/use-summary.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { purchaseFields } from '#storefront/platform/purchases/purchase-kind.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-
-/** At most one line. Another tab may have replaced it. */
-const buyNowQuery = queryOptions({
-  queryKey: ['buy-now'],
-  queryFn: async () => showCartInfo((await call('GET /carts', { query: purchaseFields.inQuery('buy_now') })).data),
-  staleTime: 0,
-  refetchOnWindowFocus: 'always',
-  // An order whose response was lost may have taken it.
-  refetchOnReconnect: 'always',
-})
-
-function showCartInfo(cart: Cart): Cart {
-  toastInfo('buy_now', cart)
-  return cart
-}
+import { buyNowQuery, setCachedBuyNow } from './buy-now-query.ts'
 
 export function useBuyNow(quoteInput: QuoteInput) {
   const isSignedIn = useSession((session) => session.token !== null)
@@ -39,9 +24,9 @@ export function useBuyNowQuantity(line: CartProduct) {
   const syncQuantity = async () => {
     while (latest.current !== null) {
       const quantity = latest.current
-      const cart = await storeLine(line, quantity)
-      if (cart) shopperData.setQueryData(buyNowQuery.queryKey, cart)
-      if (!cart || latest.current === quantity) latest.current = null
+      await storeLine(line, quantity)
+      // A newer quantity is sent even if this one was refused.
+      if (latest.current === quantity) latest.current = null
     }
     setRequested(null)
   }
@@ -54,12 +39,11 @@ export function useBuyNowQuantity(line: CartProduct) {
   return { quantity: requested ?? line.quantity, isChanging: requested !== null, setQuantity }
 }
 
-async function storeLine({ id, color, size, unit }: CartProduct, quantity: number): Promise<Cart | null> {
+async function storeLine({ id, color, size, unit }: CartProduct, quantity: number): Promise<void> {
   try {
     const body = { product_id: id, color, size, unit, quantity, ...purchaseFields.inBody('buy_now') }
-    return showCartInfo((await call('POST /cart/store', { body })).data)
+    setCachedBuyNow((await call('POST /cart/store', { body })).data)
   } catch (error) {
     if (!showFailure(error)) shopperData.invalidateQueries(buyNowQuery)
-    return null
   }
 }

@@ -39,7 +39,10 @@ type Change = QuantityChange | { kind: 'delete' }
 async function syncLine(line: CartProduct, getNext: () => Change | null): Promise<void> {
   const key = getLineKey(line)
   for (let change = getNext(); change; change = getNext()) {
-    if (!(await applyChange(change, line))) break
+    const { [key]: sent } = useLineChanges.getState().requested
+    const isApplied = await applyChange(change, line)
+    // A newer quantity, or the removal, is sent even if this one was refused.
+    if (!isApplied && useLineChanges.getState().requested[key] === sent) break
   }
   const { [key]: _done, ...requested } = useLineChanges.getState().requested
   useLineChanges.setState({ requested })
@@ -83,8 +86,7 @@ export function focusNextLine(line: HTMLElement | null): void {
   const lines = [...container.querySelectorAll<HTMLElement>('[data-cart-line]')]
   const index = lines.indexOf(line)
   const next = lines[index + 1] ?? lines[index - 1]
-  const target =
-    next?.querySelector<HTMLElement>('a') ?? container.querySelector<HTMLElement>('[data-initial-focus], h1')
+  const target = next?.querySelector<HTMLElement>('a') ?? container.querySelector<HTMLElement>('[data-cart-title], h1')
   // Headings are not focusable by default.
   if (target && target.tabIndex < 0) target.tabIndex = -1
   target?.focus({ preventScroll: true })

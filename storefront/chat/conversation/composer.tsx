@@ -77,7 +77,7 @@ export function Composer({ shop, takesFocus }: ComposerProps) {
 /** Whether Enter confirms a word of an input method. Safari reports that only by key code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-const drafts = createTabState('chat-drafts', parseDrafts)
+const drafts = createTabState('chat-drafts', parseDrafts, { outlivesSession: true })
 
 const useDraft = (shop_id: ShopId): string => drafts.useValue()[shop_id] ?? ''
 

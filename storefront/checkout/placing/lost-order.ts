@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/cart.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { getStoredAttempt, isBasketGone, type OrderAttempt } from './order-attempt.ts'
 import { sendOrder, showPlacedOrders } from './send-order.ts'
@@ -12,25 +13,34 @@ interface LostOrderState {
   retry: () => void
 }
 
+interface LostOrderParams {
+  /** Undefined while it is not known. */
+  cart: Pick<Cart, 'cart_items'> | undefined
+  purchaseKind: PurchaseKind
+  /** Receives the server's reason if the order was not placed. */
+  onRefused: (text: string) => void
+}
+
 /**
- * Recovers from a page that was left while its order was being placed: the lines are gone from the cart, and the
- * response was never shown. The same attempt is sent again. Without available lines of its shops it cannot place
- * anything, so the server returns its stored response.
+ * Recovers an order whose response was lost: its lines are gone from the cart, and its orders were never shown. The same attempt is sent again. Without
+ * available lines of its shops it cannot place anything, so the server returns its stored response.
  */
-export function useLostOrder(cart: Pick<Cart, 'cart_items'> | undefined, purchaseKind: PurchaseKind): LostOrderState {
+export function useLostOrder({ cart, purchaseKind, onRefused }: LostOrderParams): LostOrderState {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<'checking' | 'refused' | 'unknown' | null>(null)
+  const fail = useEffectEvent((error: unknown) => {
+    if (getStoredAttempt(purchaseKind)) return setOutcome('unknown')
+    // Never placed, so the cart is complete.
+    setOutcome('refused')
+    onRefused(errorMessage(error))
+  })
   const isLost = outcome === null && cart !== undefined && findLostAttempt(purchaseKind, cart) !== null
   useEffect(() => {
     const attempt = isLost ? getStoredAttempt(purchaseKind) : null
     if (!attempt) return
-    // Until the page is left, if the orders are found: their attempt is no longer stored then.
+    // If the orders are found, this stays until the navigation: `sendOrder` has deleted the attempt by then.
     setOutcome('checking')
-    findPlaced(purchaseKind, attempt).then(
-      (placed) => showPlacedOrders(placed, { purchaseKind, navigate }),
-      // Refused means never placed, so the cart is complete. Otherwise the outcome is unknown.
-      () => setOutcome(getStoredAttempt(purchaseKind) ? 'unknown' : 'refused'),
-    )
+    findPlaced(purchaseKind, attempt).then((placed) => showPlacedOrders(placed, { purchaseKind, navigate }), fail)
   }, [isLost, purchaseKind, navigate])
   return {
     isChecking: isLost || outcome === 'checking',

@@ -37,12 +37,13 @@ export function isBasketGone({ bodies }: OrderAttempt, { cart_items }: Pick<Cart
 /** Whether the body was certainly not placed. Otherwise the outcome is unknown, or the request was not processed. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-const attemptStore = createPurchaseState('order-attempt', parseAttempt)
+// A 401 says nothing about the requests before it. With a new key, the shopper could order twice.
+const attemptStore = createPurchaseState('order-attempt', parseAttempt, { outlivesSession: true })
 
 export const getStoredAttempt = attemptStore.get
 export const storeAttempt = attemptStore.set
 
-/** Resolves to true once every stored body is known to be placed or refused. */
+/** Resolves to true once no body is stored: all are known to be placed or refused, or the session has ended. */
 export const waitForOutcome = (purchaseKind: PurchaseKind): Promise<boolean> =>
   new Promise((resolve) => {
     const unsubscribe = attemptStore.subscribe(purchaseKind, (attempt) => {

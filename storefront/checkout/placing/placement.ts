@@ -22,7 +22,7 @@ import {
 } from './order-body.ts'
 import { sendOrder, showPlacedOrders } from './send-order.ts'
 
-/** The order was refused because prices or stock changed. `before` and `after`: its totals, if they changed. */
+/** Why an order was refused (409 or 404): what it depends on has changed, or a limit. `before` and `after`: its totals, if they changed. */
 export type OrderConflict = { text: string; before?: number; after?: number }
 
 interface PlacementParams {
@@ -39,7 +39,7 @@ export function usePlacement(
   const t = useText()
   const [missing, setMissing] = useState<MissingPart[]>([])
   const [attempts, setAttempts] = useState(0)
-  const { place, verification } = useOrderSubmission(input.purchaseKind, onConflict)
+  const { place, isPlacing, verification } = useOrderSubmission(input.purchaseKind, onConflict)
   const startPlacing = () => {
     const missingParts = findMissing(input)
     setMissing(missingParts)
@@ -56,13 +56,14 @@ export function usePlacement(
   }
   // Only parts that were reported at a press and are still missing.
   const stillMissing = findMissing(input).filter((each) => missing.some(({ panel }) => panel === each.panel))
-  return { startPlacing, missing: stillMissing, attempts, verification }
+  return { startPlacing, isPlacing, missing: stillMissing, attempts, verification }
 }
 
 function useOrderSubmission(purchaseKind: PurchaseKind, onConflict: PlacementParams['onConflict']) {
   const navigate = useNavigate()
   /** The order that waits until the shopper proves a contact. */
   const [pendingBody, setPendingBody] = useState<OrderBody | null>(null)
+  const [isPlacing, setPlacing] = useState(false)
   const place = async (body: OrderBody) => {
     try {
       const placed = await sendOrder(purchaseKind, startAttempt(purchaseKind, body))
@@ -74,15 +75,18 @@ function useOrderSubmission(purchaseKind: PurchaseKind, onConflict: PlacementPar
       else onConflict(handleRefusal(error, body, purchaseKind))
     }
   }
-  const placeAfterVerification = (body: OrderBody) => {
+  const placeAfterVerification = async (body: OrderBody) => {
     setPendingBody(null)
-    place(body)
+    setPlacing(true)
+    await place(body)
+    setPlacing(false)
   }
   const verification = pendingBody && {
     onVerified: () => placeAfterVerification(pendingBody),
     onCancel: () => setPendingBody(null),
   }
-  return { place, verification }
+  /** `isPlacing`: an order goes on after the verification, with no dialog that shows it. */
+  return { place, isPlacing, verification }
 }
 
 export type Placement = ReturnType<typeof usePlacement>

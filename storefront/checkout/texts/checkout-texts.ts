@@ -14,9 +14,11 @@ type TextsByShop = Readonly<Record<string, string>>
 
 /** A text to each shop. After an order, the texts to shops without an order in it are kept. */
 function createShopText(field: Exclude<keyof ShopperTextInputs, 'note'>) {
-  const store = createPurchaseState(field, parseTexts, (texts, orderedShops) => {
-    const ordered = new Set(orderedShops.map(String))
-    return Object.fromEntries(Object.entries(texts).filter(([shop_id]) => !ordered.has(shop_id)))
+  const store = createPurchaseState(field, parseTexts, {
+    keep: (texts, orderedShops) => {
+      const ordered = new Set(orderedShops.map(String))
+      return Object.fromEntries(Object.entries(texts).filter(([shop_id]) => !ordered.has(shop_id)))
+    },
   })
   const prefix = `${field}.`
   return {

@@ -43,23 +43,29 @@ function EntryTitle({ title }: { title: string }) {
   )
 }
 
-type DialogSwitchProps = { question: string; action: string; onPress: () => void }
+type DialogSwitchProps = { question: string; action: string; disabled?: boolean; onPress: () => void }
 
-export function DialogSwitch({ question, action, onPress }: DialogSwitchProps) {
+export function DialogSwitch({ question, action, disabled, onPress }: DialogSwitchProps) {
   return (
     <p className="mt-5 text-center text-neutral-600">
-      {question} <TextButton onPress={onPress}>{action}</TextButton>
+      {question}{' '}
+      <TextButton disabled={disabled} onPress={onPress}>
+        {action}
+      </TextButton>
     </p>
   )
 }
 
+type TextButtonProps = { disabled?: boolean | undefined; onPress: () => void; children: ReactNode }
+
 /** A button that looks like a link. */
-export function TextButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function TextButton({ disabled, onPress, children }: TextButtonProps) {
   return (
     <button
       type="button"
+      disabled={disabled}
       onClick={onPress}
-      className="relative min-h-6 font-semibold text-brand-text underline-offset-4 hit-44 hover:underline"
+      className="relative min-h-6 font-semibold text-brand-text underline-offset-4 hit-44 hover:underline disabled:text-neutral-400 disabled:no-underline"
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import { createTabState } from '#storefront/platform/session/tab-state.ts'
+import { createTabState, type TabStateOptions } from '#storefront/platform/session/tab-state.ts'
 
 export type PurchaseKind = 'cart' | 'buy_now'
 
@@ -11,16 +11,21 @@ export const purchaseFields = {
 
 const resetters = new Set<(kind: PurchaseKind, orderedShops: readonly ShopId[]) => void>()
 
-/**
- * Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. `keep` returns what is left
- * after orders of these shops; by default nothing.
- */
+interface PurchaseStateOptions<T> extends TabStateOptions {
+  /** What is left after orders of these shops; by default nothing. */
+  readonly keep?: (value: T, orderedShops: readonly ShopId[]) => T
+}
+
+/** Like `createTabState`, separately for each kind of purchase, because a tab can have both at the same time. */
 export function createPurchaseState<T>(
   name: string,
   read: (stored: unknown) => T,
-  keep: (value: T, orderedShops: readonly ShopId[]) => T = () => read(undefined),
+  { keep = () => read(undefined), ...options }: PurchaseStateOptions<T> = {},
 ) {
-  const states = { cart: createTabState(name, read), buy_now: createTabState(`${name}-buy-now`, read) }
+  const states = {
+    cart: createTabState(name, read, options),
+    buy_now: createTabState(`${name}-buy-now`, read, options),
+  }
   resetters.add((kind, orderedShops) => states[kind].set(keep(states[kind].get(), orderedShops)))
   return {
     useValue: (kind: PurchaseKind): T => states[kind].useValue(),

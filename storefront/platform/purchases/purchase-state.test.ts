@@ -34,7 +34,8 @@ async function load(id = user.id) {
   const session = await import('../session/session.ts')
   const { resetPurchaseState, createPurchaseState } = await import('./purchase-kind.ts')
   session.signIn({ access: { token: 'secret' }, user: { ...user, id } })
-  return { ...session, resetPurchaseState, note: createPurchaseState('note', readNote) }
+  const lasting = createPurchaseState('lasting', readNote, { outlivesSession: true })
+  return { ...session, resetPurchaseState, note: createPurchaseState('note', readNote), lasting }
 }
 
 test('the state of the cart and of Buy now are separate, and a reload keeps both', async () => {
@@ -64,6 +65,21 @@ test('the end of a session deletes the state, and another shopper in the same ta
   clearSession()
   expect(note.get('cart')).toBe('')
   expect((await load()).note.get('cart')).toBe('')
+})
+
+test('a state that outlives a session is there again for its shopper alone, and logging out deletes it', async () => {
+  const { lasting, clearSession, signIn, signOut } = await load()
+  lasting.set('cart', 'An order without a response')
+  clearSession()
+  expect(lasting.get('cart')).toBe('')
+  signIn({ access: { token: 'other' }, user: { ...user, id: 8 } })
+  expect(lasting.get('cart')).toBe('')
+  signIn({ access: { token: 'again' }, user })
+  expect(lasting.get('cart')).toBe('An order without a response')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')))
+  await signOut()
+  signIn({ access: { token: 'again' }, user })
+  expect(lasting.get('cart')).toBe('')
 })
 
 test('an invalid stored state is ignored', async () => {

@@ -8,18 +8,21 @@ import { handleUnauthorized } from '#storefront/platform/session/handle-unauthor
 import { onSessionEnd, useSession } from '#storefront/platform/session/session.ts'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
 
-/** Subscribes to an event while mounted. `onNotification` also runs after each (re)subscription, as events may have been missed. */
+/**
+ * Subscribes to an event while mounted. `onNotification` gets the data of the event. It also runs, without data, after each (re)subscription and when a
+ * hidden page is shown again, as events may have been missed.
+ */
 export function useLive(
   channel: RealtimeEvent['channel'] | null,
   event: RealtimeEvent['event'],
-  onNotification: () => void,
+  onNotification: (data?: unknown) => void,
 ): void {
   const { pusher_app_key: key, pusher_app_cluster: cluster, pusher_host: host } = useSettings()
   const user_id = useSession(({ user }) => user?.id)
   const notify = useEffectEvent(onNotification)
   useEffect(() => {
     if (!key || !channel || user_id === undefined) return
-    return connection.listen({ channel, event, onNotification: () => notify() }, { key, cluster, host })
+    return connection.listen({ channel, event, onNotification: (data) => notify(data) }, { key, cluster, host })
   }, [key, cluster, host, user_id, channel, event])
 }
 

@@ -33,7 +33,7 @@ export function resumeAfterLogin(): void {
   settle?.(true)
 }
 
-/** Called when another tab logs in: continues here as after a login in the open dialog, and closes that dialog. */
+/** Called after a login, here or in another tab: goes on with what waits for it, and closes whichever dialog of the login is open. */
 export function followLogin(): void {
   const { current, isOpen, turn } = useDialogs.getState()
   if (!isOpen || !loginDialogs.has(current?.name)) return

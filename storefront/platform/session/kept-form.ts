@@ -13,13 +13,14 @@ export function useKeptForm<T extends FieldValues>(name: string, form: UseFormRe
     const kept = keptForms.get(name)
     keptForms.delete(name)
     if (kept && kept.user_id === useSession.getState().user?.id) reset(kept.values as T, { keepDefaultValues: true })
-    return useSession.subscribe(({ user }, { user: previous }) => {
-      if (user) keptForms.delete(name)
+    return useSession.subscribe(({ user, has_left }, { user: previous }) => {
+      if (user || has_left) keptForms.delete(name)
       else if (previous && isDirty) keptForms.set(name, { user_id: previous.id, values: structuredClone(getValues()) })
     })
   }, [name, isDirty, getValues, reset])
 }
 
+// Of forms that are not open any more.
 useSession.subscribe(({ has_left }) => {
   if (has_left) keptForms.clear()
 })

@@ -63,17 +63,18 @@ function storeSession(token: string, user: User): void {
 }
 
 /** Ends the session without a message, as after a 401 on decrement, delete, addresses and favourites (spec §4). */
-export function clearSession(): void {
+export const clearSession = (): void => endSession({ has_left: false })
+
+function endSession({ has_left }: Pick<SessionState, 'has_left'>): void {
   writeDevice(key, null)
-  setSession(null, null)
+  setSession(null, null, has_left)
 }
 
 /** Logs out. The session ends at once, whether or not the server responds. */
 export async function signOut(): Promise<void> {
   const request = call('GET /logout')
-  clearSession()
+  endSession({ has_left: true })
   void deleteCachedPages()
-  useSession.setState({ has_left: true })
   toast.success(pageText('accounts.logged_out'))
   await request.catch(() => undefined)
 }
@@ -104,12 +105,12 @@ function applyStored(stored: string | null): void {
   else if (useSession.getState().token) setSession(null, null)
 }
 
-function setSession(token: string | null, user: User | null): void {
+function setSession(token: string | null, user: User | null, has_left = false): void {
   const previous = useSession.getState().user
   setBearerToken(token)
   if (token && previous && previous.id === user?.id) useSession.setState({ token, user: { ...previous, ...user } })
   else {
-    useSession.setState({ ...guest, token, user })
+    useSession.setState({ ...guest, token, user, has_left })
     for (const listener of endListeners) listener()
   }
 }

@@ -2,8 +2,17 @@ import { create } from 'zustand'
 import { readTab, writeTab } from '#storefront/platform/storage/web-storage.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
+export interface TabStateOptions {
+  /** Whether the shopper finds it again after a session that ended by itself. Logging out deletes it nevertheless. */
+  readonly outlivesSession?: boolean
+}
+
 /** One shopper's, in sessionStorage. `read` parses the stored value, or returns the initial value for undefined. */
-export function createTabState<T>(name: string, read: (stored: unknown) => T) {
+export function createTabState<T>(
+  name: string,
+  read: (stored: unknown) => T,
+  { outlivesSession = false }: TabStateOptions = {},
+) {
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))
   const set = (value: T) => {
@@ -11,7 +20,9 @@ export function createTabState<T>(name: string, read: (stored: unknown) => T) {
     writeTab(name, user_id === undefined ? null : JSON.stringify({ user_id, value }))
     store.setState({ value })
   }
-  onSessionEnd(() => set(restore()))
+  onSessionEnd(() =>
+    outlivesSession && !useSession.getState().has_left ? store.setState({ value: restore() }) : set(restore()),
+  )
   const subscribe = (listener: (value: T) => void): (() => void) => store.subscribe(({ value }) => listener(value))
   return { useValue: (): T => store(({ value }) => value), get: (): T => store.getState().value, set, subscribe }
 }

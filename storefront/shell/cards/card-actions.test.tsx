@@ -116,7 +116,10 @@ test.each(['en', 'ar'] as const)(
   'the heart of a card: a refusal takes it back, and a dead session ends quietly (%s)',
   async (language) => {
     const { heart } = await renderCards(
-      { 'POST /favorite-add-or-remove': () => ({ is_favorite: true, total: 1 }) },
+      {
+        'GET /favorite-products': () => ({ products: [], total: 0 }),
+        'POST /favorite-add-or-remove': () => ({ is_favorite: true, total: 1 }),
+      },
       { shopper: aShopper(), language },
     )
     await heart.click()

@@ -53,6 +53,8 @@ function useLoadedDialog(current: OpenDialog | null): LoadedDialog | null {
     load().then(
       (Dialog) => isCurrent && setLoaded({ name, Dialog: Dialog as ComponentType<DialogFrame> }),
       () => {
+        // Another dialog has replaced it.
+        if (!isCurrent) return
         closeDialog()
         unmountDialog()
         toast.error(pageText('faults.unreachable'))

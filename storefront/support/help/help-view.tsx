@@ -21,6 +21,12 @@ type HelpViewProps = {
 export function HelpView({ questions, search, answer }: HelpViewProps) {
   const t = useText()
   const [typed, setTyped] = useState(search)
+  const [previous, setPrevious] = useState(search)
+  if (search !== previous) {
+    setPrevious(search)
+    // What is typed on meanwhile stays.
+    if (typed === previous) setTyped(search)
+  }
   const field = useRef<HTMLInputElement>(null)
   const matches = findQuestions(questions, typed)
   const isSearch = typed.trim() !== ''

@@ -7,6 +7,7 @@ import { UploadProgress } from '#storefront/platform/photo-upload/photo-upload.t
 import { getTicketPath } from '#storefront/support/ticket-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogClose } from '#ui/layers/dialog.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { type TicketDraft, useTicketForm } from './ticket-form.ts'
 
@@ -19,10 +20,11 @@ declare module '#storefront/platform/dialogs/dialogs.ts' {
 export function NewTicketDialog({ order_code, ...frame }: DialogFrame & TicketDraft) {
   const t = useText()
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   const form = useTicketForm(order_code === undefined ? {} : { order_code }, ({ ticket }, message) => {
     frame.onOpenChange(false)
     toast.success(message)
-    void navigate(getTicketPath(ticket.ticket_number))
+    if (!isUnmounted.current) void navigate(getTicketPath(ticket.ticket_number))
   })
   const unsaved = useUnsavedQuestion(form.form, t('support.unsaved_question'))
   const { chosen, share, id } = form
