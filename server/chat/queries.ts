@@ -53,9 +53,9 @@ interface NewMessage {
 export const insertMessage = statement<NewMessage, { id: number }>(
   'chat.insert_message',
   `with inserted as (
-     insert into messages (chat_id, type, message, product_id, automatic, person_id)
-     values (:chat_id, :type, :message, :product_id, :automatic, :person_id)
-     on conflict (chat_id, automatic, ((created_at at time zone 'UTC')::date)) where automatic is not null do nothing
+     insert into messages (chat_id, type, message, product_id, automatic, person_id, automatic_on)
+     values (:chat_id, :type, :message, :product_id, :automatic, :person_id, case when :automatic::text is not null then market_today() end)
+     on conflict (chat_id, automatic, automatic_on) where automatic is not null do nothing
      returning id, type)
    update chats c set last_message_id = inserted.id, total_messages = total_messages + 1,
      unread_message_shop = unread_message_shop + (inserted.type = 'shop')::integer,
@@ -225,8 +225,7 @@ export const findAutomaticReplies = statement<
      extract(isodow from now() at time zone market_time_zone())::integer as weekday,
      to_char(now() at time zone market_time_zone(), 'HH24:MI') as time, ${isActive} as is_active, s.closed_at is not null as is_closed, exists (
      select from (select type, automatic, created_at from messages where chat_id = :chat_id order by id desc limit 50) m
-     where m.type = 'shop' and m.automatic is null
-       and (m.created_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date) as has_answered
+     where m.type = 'shop' and m.automatic is null and m.created_at >= start_of_market_day(now())) as has_answered
    from shop_chat_words w join shops s on s.id = w.shop_id where w.shop_id = :shop_id`,
 )
 

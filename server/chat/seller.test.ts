@@ -271,7 +271,9 @@ describe('an automatic message', () => {
       ['shop', 'Back at nine.', true],
       ['user', 'Five', false],
     ])
-    await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
+    await shop.pool.query(
+      `update messages set created_at = created_at - interval '1 day', automatic_on = automatic_on - 1`,
+    )
     await say('Six')
     expect((await lines()).at(-1)).toEqual(['shop', 'Back at nine.', true])
     await set({ greeting: null, away_message: null })
@@ -286,6 +288,28 @@ describe('an automatic message', () => {
     await shop.pool.query(`update messages set created_at = created_at - interval '1 day'`)
     await say('Two')
     expect((await lines()).at(-1)).toEqual(['shop', 'Welcome!', true])
+    await set({ greeting: null, away_message: null })
+  })
+
+  test('greets by the days of the market, not by those of UTC', async () => {
+    const setZone = async (zone: string) => {
+      const write = `insert into settings (key, value) values ('time_zone', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`
+      await shop.pool.query(write, [zone])
+      shop.invalidateCaches()
+    }
+    const isMorning = new Date().getUTCHours() < 12
+    // The market's day began before that of UTC, or after it.
+    await setZone(isMorning ? 'Etc/GMT+12' : 'Pacific/Kiritimati')
+    await set(words)
+    await say('Is it here?')
+    await answer({ message: 'It is' })
+    const boundary = isMorning ? `date_trunc('day', now(), 'UTC')` : 'start_of_market_day(now())'
+    await shop.pool.query(`update messages set created_at = ${boundary} - interval '1 second' where automatic is null`)
+    await shop.pool.query('delete from messages where automatic is not null')
+    await say('One')
+    expect((await lines()).at(-1)).toEqual(isMorning ? ['user', 'One', false] : ['shop', 'Welcome!', true])
+    await shop.pool.query(`delete from settings where key = 'time_zone'`)
+    shop.invalidateCaches()
     await set({ greeting: null, away_message: null })
   })
 
