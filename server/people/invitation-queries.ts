@@ -22,6 +22,12 @@ export const insertInvitation = statement<NewInvitation, { id: number }>(
    returning id`,
 )
 
+/** Of an address to a desk. */
+export const deleteInvitationsOf = statement<{ email: string; shop_id: ShopId | null }, never>(
+  'people.delete_invitations_of',
+  'delete from invitations where lower(email) = lower(:email) and shop_id is not distinct from :shop_id',
+)
+
 export interface InvitationRow {
   id: number
   email: string

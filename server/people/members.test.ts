@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { permissionsByKind } from '#contract/permissions.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
+import { hashToken } from '#server/platform/security/token.ts'
 import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -201,6 +202,34 @@ describe('an owner', () => {
     const { link } = (await invite(owner, 'back@mail.example', 'packer')).data
     await owner.call('POST /shop/people/{id}/enable', { params })
     expect((await accept(keyOf(link))).data).toMatchObject({ memberships: [{ role: 'manager' }] })
+  })
+
+  test('shuts somebody out whom an earlier invitation does not let in again', async () => {
+    const owner = await shop.shopPerson(7)
+    const { id } = await employ(owner, 'out@mail.example', 'packer')
+    const params = { id: String(id) }
+    await owner.call('POST /shop/people/{id}/disable', { params })
+    const { link } = (await invite(owner, 'Out@mail.example', 'packer')).data
+    await owner.call('POST /shop/people/{id}/enable', { params })
+    await owner.call('POST /shop/people/{id}/disable', { params })
+    expect(await accept(keyOf(link))).toMatchObject({ status: 422 })
+    const { people } = (await owner.call('GET /shop/people')).data
+    expect(people.find((person) => person.id === id)?.disabled_at).toEqual(expect.any(String))
+  })
+
+  test('of the market shortens the sessions that its new member has elsewhere', async () => {
+    const owner = await shop.shopPerson(7)
+    const { token } = await employ(owner, 'rises@mail.example', 'packer')
+    const rest = (hours: number) =>
+      shop.pool.query(
+        'update person_sessions set last_seen_at = now() - make_interval(hours => $2) where token_hash = $1',
+        [hashToken(token), hours],
+      )
+    await rest(13)
+    expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(200)
+    await employ(await shop.operator(), 'rises@mail.example', 'administrator', 'operator')
+    await rest(13)
+    expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(401)
   })
 
   test('changes a role and shuts somebody out, whose sessions end at once, and lets them in again', async () => {

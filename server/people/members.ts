@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/pasted.ts'
 import type { Member, People } from '#contract/people.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
-import { deleteOwnInvitation, findOpenInvitations } from './invitation-queries.ts'
+import { deleteInvitationsOf, deleteOwnInvitation, findOpenInvitations } from './invitation-queries.ts'
 import { createInvitation } from './invitations.ts'
 import {
   countOtherOwners,
@@ -82,6 +82,8 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
   if (is_disabled && member.preset === 'owner') await requireAnotherOwner(ctx, person_id)
+  // An earlier invitation would let the person in again. One that is being accepted is waited for.
+  if (is_disabled) await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
   await setMemberDisabled(ctx.db, { person_id, shop_id, is_disabled })
   if (is_disabled) await endSessionsWithoutMembership(ctx, person_id)
   ctx.record({
