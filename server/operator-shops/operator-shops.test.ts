@@ -21,6 +21,18 @@ const termsOf = async (id: number) => {
 }
 const meOf = async (person: Person) => (await person.call('GET /desk/me')).data.person.name
 
+test('the products of a shop are found in its new zone, and no longer in the former one', async () => {
+  const { zone_id: former, ...terms } = await termsOf(2)
+  const { rows: zones } = await shop.pool.query('select id from zones where id <> $1 order by id limit 1', [former])
+  const countIn = async (zone_id: number) =>
+    (await shop.pool.query('select from product_facets where shop_id = 2 and is_listed and zone_id = $1', [zone_id]))
+      .rowCount
+  const count = await countIn(former)
+  expect(count).toBeGreaterThan(0)
+  expect((await save(2, { ...terms, zone_id: zones[0].id })).status).toBe(200)
+  expect([await countIn(former), await countIn(zones[0].id)]).toEqual([0, count])
+})
+
 describe('GET /operator/shops', () => {
   test('lists all shops by name, with a count of each state', async () => {
     await shop.pool.query('update shops set closed_at = now() where id = 4')

@@ -42,7 +42,8 @@ export const saveOperatorShop: Verb['saveOperatorShop'] = async (ctx, { params: 
   refuseTerms(await findTermProblems(ctx, { ...terms, except: id }))
   await setShopTerms(ctx.db, { id, ...terms })
   await refreshShopCard(ctx.db, { id })
-  if (terms.name !== shop.name) await refreshChanged(ctx, { kind: 'shop', ids: [id] })
+  // Both are copied into the read models of its products.
+  if (terms.name !== shop.name || terms.zone_id !== shop.zone.id) await refreshChanged(ctx, { kind: 'shop', ids: [id] })
   const { name, zone, commission_percentage } = shop
   const before = { name, zone_id: zone.id, commission_percentage }
   ctx.record({ subject: ['shop', id], label: terms.name, before, after: terms })
