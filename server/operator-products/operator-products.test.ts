@@ -154,6 +154,21 @@ describe('a shown product', () => {
     expect(await idsOf('changed')).not.toContain(id)
   })
 
+  test('is not queued for review when the market changes it, unless its shop has changed it before', async () => {
+    const brand = async (name: string) =>
+      (await shop.pool.query('insert into brands (name) values ($1) returning id', [name])).rows[0].id as number
+    const [from, into] = [await brand('Lumen Ltd'), await brand('Lumen')]
+    const [steady, renamed] = [await offer('Merged lamp'), await offer('Renamed lamp')]
+    await shop.pool.query('update products set brand_id = $1 where id = any ($2)', [from, [steady, renamed]])
+    for (const id of [steady, renamed]) await approve(id, (await readProduct(id)).version)
+    await rename(renamed, 'Renamed lamp, brass')
+    const merged = await operator.call('POST /operator/brands/{id}/merge', { ...at(from), body: { into } })
+    expect(merged.status).toBe(200)
+    expect((await shop.pool.query('select from products where brand_id = $1', [into])).rowCount).toBe(2)
+    const changed = await idsOf('changed')
+    expect([changed.includes(steady), changed.includes(renamed)]).toEqual([false, true])
+  })
+
   test('is compared with its approval in the language of the reader, not of the approver', async () => {
     const id = await offer('Spoken lamp')
     const lists = `update categories set translations = jsonb_build_object('fr', '{"name": "Lampes"}'::jsonb, 'ar', '{"name": "مصابيح"}'::jsonb)

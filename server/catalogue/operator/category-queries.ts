@@ -80,9 +80,13 @@ export const moveCategory = statement<MoveCategoryParams, never>(
    from numbered n where n.id = k.id and (k.id = :id or k.position <> n.position)`,
 )
 
+/** SQL: an approved product stays approved, because the market itself changes it. One that its shop has changed since still waits. */
+export const staysReviewed =
+  'reviewed_at = case when reviewed_at >= changed_at then clock_timestamp() else reviewed_at end'
+
 export const moveProducts = statement<{ id: number; into: number; limit: number }, { id: number }>(
   'catalogue.move_products',
-  `update products set category_id = :into
+  `update products set category_id = :into, ${staysReviewed}
    where id in (select id from products where category_id = :id order by id limit :limit::integer for no key update)
    returning id`,
 )

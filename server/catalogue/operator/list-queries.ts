@@ -1,5 +1,6 @@
 import { statement } from '#db/statement.ts'
 import { deleteRowsSql, insertRowsSql, updateRowsSql } from '#server/platform/sql/list-rows.ts'
+import { staysReviewed } from './category-queries.ts'
 
 type None = Record<never, never>
 interface Rows {
@@ -96,5 +97,5 @@ export const taxStatements = {
 
 export const mergeBrandInto = statement<{ id: number; into: number }, never>(
   'catalogue.merge_brand',
-  'update products set brand_id = :into where brand_id = :id',
+  `update products set brand_id = :into, ${staysReviewed} where brand_id = :id`,
 )

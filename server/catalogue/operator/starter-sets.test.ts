@@ -59,6 +59,20 @@ test('POST /operator/starter-sets adds what is missing, once, and leaves what is
   expect(countPresent(first.data.sets, 'zones-bd')).toBe(5)
 })
 
+test('POST /operator/starter-sets adds no category below the third level', async () => {
+  const create = async (name: string, parent_id: number | null) =>
+    (await operator.call('POST /operator/categories', { body: { name, parent_id } })).data.category.id
+  await shop.pool.query(`update categories set slug = slug || '-before'`)
+  const devices = await create('Devices', await create('Rooms', null))
+  const { rows } = await shop.pool.query(
+    `insert into categories (parent_id, slug, name, position) values ($1, 'phones-tablets', 'Phones of the office', 1) returning id`,
+    [devices],
+  )
+  expect((await add('categories-electronics')).status).toBe(200)
+  const { rows: below } = await shop.pool.query('select slug from categories where parent_id = $1', [rows[0].id])
+  expect(below).toEqual([])
+})
+
 test('POST /operator/starter-sets requested twice concurrently adds rows once', async () => {
   const replies = await Promise.all([add('zones-fr'), add('zones-fr'), add('zones-fr')])
   expect(replies.map(({ data }) => data.added).sort()).toEqual([0, 0, 5])

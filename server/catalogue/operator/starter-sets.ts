@@ -9,6 +9,7 @@ import { addZones, listZoneNames } from '../../shops/operator.ts'
 import { lockTree } from './categories.ts'
 import { findStoredCategories, insertCategory } from './category-queries.ts'
 import { colorStatements, sizeStatements, taxStatements } from './list-queries.ts'
+import { depthOf, maxDepth } from './rules.ts'
 
 type Verb = Verbs<typeof operatorStarterSetCalls>
 type Db = OperatorContext['db']
@@ -94,18 +95,24 @@ async function addSet(db: Db, set: StarterSet): Promise<number> {
   return rows.length
 }
 
-/** A category whose address is taken stays, with its words and its place; its children are added below it. */
+/** A category whose address is taken stays, with its words and its place; its children are added below it, as far as the tree is deep. */
 async function addCategories(db: Db, rows: readonly StarterCategory[]): Promise<number> {
-  const idBySlug = new Map((await lockTree(db)).map(({ slug, id }) => [slug, id]))
+  const stored = await lockTree(db)
+  const known = new Map(stored.map(({ slug, id }) => [slug, { id, depth: depthOf(stored, id) }]))
   let added = 0
-  const add = async ({ slug, name, translations, children }: StarterCategory, parent_id: number | null) => {
-    const words = JSON.stringify(translations)
-    if (!idBySlug.has(slug)) {
-      const [inserted] = await insertCategory(db, { parent_id, slug, name, translations: words })
-      idBySlug.set(slug, mustExist(inserted, `category ${slug}`).id)
+  const add = async (
+    { slug, name, translations, children }: StarterCategory,
+    parent: { id: number; depth: number } | null,
+  ) => {
+    const depth = (parent?.depth ?? 0) + 1
+    if (!known.has(slug)) {
+      if (depth > maxDepth) return
+      const words = JSON.stringify(translations)
+      const [inserted] = await insertCategory(db, { parent_id: parent?.id ?? null, slug, name, translations: words })
+      known.set(slug, { id: mustExist(inserted, `category ${slug}`).id, depth })
       added += 1
     }
-    for (const child of children) await add(child, idBySlug.get(slug) ?? null)
+    for (const child of children) await add(child, known.get(slug) ?? null)
   }
   for (const row of rows) await add(row, null)
   return added
