@@ -55,11 +55,13 @@ export const findReviewsOfShop = statement<
    select ${columns} from ${tables} order by r.created_at desc, r.id desc`,
 )
 
+/** Each count has a limit of its own: a common one would leave out rows that one of them counts. */
+const countOfShop = (condition: string) =>
+  `(select count(*)::integer from (select from reviews r where ${matchesShop} and ${condition} limit ${maxReviewCount + 1}) counted)`
+
 export const countReviewsOfShop = statement<ShopReviewFilter, { all: number; yes: number; no: number }>(
   'reviews.count_of_shop',
-  `select count(*)::integer as all, count(*) filter (where ${isAnswered.yes})::integer as yes,
-     count(*) filter (where ${isAnswered.no})::integer as no
-   from (select r.reply, r.hidden_at from reviews r where ${matchesShop} limit ${maxReviewCount + 1}) r`,
+  `select ${countOfShop('true')} as all, ${countOfShop(isAnswered.yes)} as yes, ${countOfShop(isAnswered.no)} as no`,
 )
 
 export const findReviewOfShop = statement<{ shop_id: ShopId; id: number; locale: string }, DeskReview>(

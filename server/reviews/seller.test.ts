@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shopId } from '#contract/ids.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { heardDuring } from '../testing/heard-during.ts'
 import { placeDeliveredOrder } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
+import { countReviewsOfShop } from './desk-queries.ts'
 
 const shop = openTestShop()
 let shop_id: number
@@ -80,6 +82,23 @@ describe('GET /shop/reviews', () => {
     const found = await list({ search: product.name })
     expect(found.reviews.map(({ id }) => id)).toContain(review.id)
     expect((await list({ search: 'no such words' })).total).toBe(0)
+  })
+
+  test('counts few unanswered reviews behind more answered ones than are counted', async () => {
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local session_replication_role = replica')
+      await client.query('delete from reviews where shop_id = $1', [shop_id])
+      const write = `insert into reviews (shop_id, product_id, user_id, order_line_id, rating, reply, created_at)
+        select $1, $2, $3, -n, 5, case when n <= 10050 then 'Thank you' end, now() - make_interval(mins => n) from generate_series(1, 10053) n`
+      await client.query(write, [shop_id, review.product_id, review.user_id])
+      const filter = { shop_id: shopId.parse(shop_id), rating: null, with_pictures: false, search: null }
+      expect(await countReviewsOfShop(client, filter)).toEqual([{ all: 10_001, yes: 10_001, no: 3 }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   test('names the bought variant in the language of the person', async () => {
