@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { aSession } from '#storefront/testing/fixtures/people.ts'
+import { aSession, someCountries } from '#storefront/testing/fixtures/people.ts'
 import { button, dialog, passwordField } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -136,3 +136,21 @@ test.each([
     await expect.element(shown).not.toBeInTheDocument()
   },
 )
+
+test('the login: whichever of its dialogs is open closes with it', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({
+    'GET /countries': () => someCountries,
+    'POST /login': () => open.promise.then(() => withMessage('You are in.', aSession())),
+  })
+  const { t, phone, password, shown } = await openLogin()
+  await phone.fill('501234567')
+  await password.fill('a-quiet-place-8')
+  await userEvent.keyboard('{Enter}')
+  await button(t('accounts.sign_up'), shown).click()
+  const registration = dialog(t('accounts.registration_title'))
+  await expect.element(registration).toBeVisible()
+  open.resolve()
+  await expect.poll(() => useSession.getState().token).toBe(aSession().access.token)
+  await expect.element(registration).not.toBeInTheDocument()
+})

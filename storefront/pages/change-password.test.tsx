@@ -99,3 +99,19 @@ test.each(screens)('the signed-in devices: all others are signed out at once (%s
   await expect.element(page.getByText(t('sessions.none_else'))).toBeVisible()
   expect(sessions.elements()).toHaveLength(1)
 })
+
+test('the password: once the first one is set the focus stays', async () => {
+  const { t, field } = await renderPage(
+    {
+      'GET /profile': () => ({ user: aProfile({ has_password: false }) }),
+      'POST /change-password': () => withMessage('It is set', {}),
+    },
+    {},
+  )
+  await field('accounts.new_password').fill('a-louder-place-9')
+  await field('accounts.confirm_password').fill('a-louder-place-9')
+  await button(t('profile.set_password')).click()
+  await expect.element(toastSaying('It is set')).toBeVisible()
+  await expect.element(field('profile.current_password')).toBeVisible()
+  await expect.element(field('accounts.confirm_password')).toHaveFocus()
+})

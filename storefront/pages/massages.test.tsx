@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type { Session } from '#contract/accounts.ts'
 import type { ShopEntry } from '#contract/chat.ts'
 import { shopId } from '#contract/ids.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { reloadShops } from '#storefront/chat/chat-shops-query.ts'
+import { signIn, useSession } from '#storefront/platform/session/session.ts'
 import { aChatShop, chatAnswers, messagePage, ownMessages, sampleMessage } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
@@ -198,4 +200,25 @@ test('the page of messages: after a page of sellers failed, the next one waits f
   await button(t('faults.try_again')).click()
   await expect.poll(() => rows.elements()).toHaveLength(25)
   await expect.element(page.getByText(t('chat.could_not_load'))).not.toBeInTheDocument()
+})
+
+test('the page of messages: a message that finds an expired session waits for the next login of its shopper alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const shopper = aShopper()
+  const { t, composer, getMessage, router } = await openMessages(
+    [light],
+    { ...chatAnswers(light, []), 'POST /send-message': refuse(401, 'Please sign in again') },
+    { ...desktop, path: `/massages?shop=${light.shop.id}`, shopper },
+  )
+  await composer.fill('Do you have it in blue?')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => useSession.getState().token).toBeNull()
+  expect(warn.mock.calls.map(([what]) => what)).toContain('A message could not be sent:')
+  signIn({ access: { token: 'of-another' }, user: { ...shopper, id: shopper.id + 1 } } as Session)
+  await router.navigate(`/massages?shop=${light.shop.id}`)
+  await expect.element(composer).toBeVisible()
+  await expect.element(getMessage('Do you have it in blue?')).not.toBeInTheDocument()
+  signIn({ access: { token: 'again' }, user: shopper } as Session)
+  await expect.element(getMessage('Do you have it in blue?')).toBeVisible()
+  await expect.element(page.getByText(t('chat.not_sent')).first()).toBeVisible()
 })

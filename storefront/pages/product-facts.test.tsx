@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Product, ProductImage } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shops.ts'
 import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { aChatShop, aProductMessage, chatAnswers } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -13,6 +14,7 @@ import { leaveLogin, logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { ProductFacts } from './product-facts.tsx'
 
 const colors = [
@@ -102,6 +104,23 @@ test.each(ways)(
       .toEqual([is_buy_now])
   },
 )
+
+test('a product: whoever has opened another page since "Buy now" stays there', async () => {
+  const { t, router } = await renderProduct(lamp, { shopper: aShopper() })
+  const open = Promise.withResolvers<void>()
+  const cart = aCart([aCartShop([aCartLine()])])
+  answerCalls({ 'POST /cart/store': () => open.promise.then(() => cart) })
+  await page
+    .getByRole('button', { name: t('catalogue.buy_now') })
+    .first()
+    .click()
+  await expect.poll(() => sentCalls('POST /cart/store')).toHaveLength(1)
+  await router.navigate('/shops')
+  open.resolve()
+  await expect.poll(() => shopperData.getQueryData(['buy-now'])).toEqual(cart)
+  await waitForPaint()
+  expect(router.state.location.pathname).toBe('/shops')
+})
 
 test('a product: a guest who adds it is asked to log in and keeps the choice', async () => {
   const { t, add } = await renderProduct(lamp, { width: 360 })

@@ -4,6 +4,7 @@ import type { Order, OrderPayment } from '#contract/orders.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { BuyAgainButton } from '#storefront/orders/actions/order-actions.tsx'
 import { OrdersPlaced } from '#storefront/orders/placed/orders-placed.tsx'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { anOrder } from '#storefront/testing/fixtures/order.ts'
@@ -171,4 +172,23 @@ test('the payment notice: the gateway is polled, and after a minute a missing re
   await expect.element(unknown).toBeVisible()
   expect(sentCalls('POST /orders/{id}/payment-check').length).toBeGreaterThan(5)
   await expectNoAxeViolations()
+})
+
+test('the payment dialog: whoever closes it while its page is requested stays, and pays later', async () => {
+  const open = Promise.withResolvers<void>()
+  answerCalls({ 'POST /orders/{id}/pay': () => open.promise.then(() => ({ payment_url: '#gateway' })) })
+  const { t } = await render(<p>A page</p>, { shopper: aShopper(), path: '/order-history' })
+  openDialog('pay', { order: anOrder({ payment: unpaid }), codes: ['SK-501'] })
+  const dialog = page.getByRole('dialog', { name: t('payments.pay_title') })
+  await dialog.getByRole('button', { name: t('payments.pay_now') }).click()
+  await expect.poll(() => sentCalls('POST /orders/{id}/pay')).toHaveLength(1)
+  await dialog
+    .getByRole('button', { name: t('payments.later') })
+    .first()
+    .click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  open.resolve()
+  await waitForPaint()
+  await waitForPaint()
+  expect(location.hash).toBe('')
 })

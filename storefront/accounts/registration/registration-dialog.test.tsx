@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { answerCalls, neverRespond, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { aSession, aShopper, someCountries } from '#storefront/testing/fixtures/people.ts'
@@ -279,4 +279,12 @@ test('the registration: a sent form lists what is wrong once, and takes the focu
   await fields.name.fill('')
   await expect.element(fields.name).toHaveFocus()
   await expect.element(inList).not.toBeInTheDocument()
+})
+
+test('the registration: while it is sent nothing leads to the login', async () => {
+  const { t, shown, fillAll, send } = await openRegistration()
+  answerCalls({ 'POST /registration': neverRespond })
+  await fillAll()
+  await send.click()
+  await expect.element(button(t('shell.log_in'), shown)).toBeDisabled()
 })

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#contract/orders.ts'
 import { shopperTexts } from '#contract/shopper-texts.ts'
 import { type Answers, answerCalls, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { useSession } from '#storefront/platform/session/session.ts'
 import { buyAgain } from '#storefront/shell/cards/buy-again.ts'
 import { aCart, aCartLine, aCartShop } from '#storefront/testing/fixtures/cart.ts'
 import { anOrder, anOrderItem } from '#storefront/testing/fixtures/order.ts'
@@ -10,6 +12,7 @@ import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { OrderDetails } from './order-details.tsx'
 
 const Nothing = () => null
@@ -185,6 +188,26 @@ test('an order: one that is not the shopper’s is not found, and the way back i
   await expectNoAxeViolations()
   await page.getByRole('link', { name: t('orders.show_all') }).click()
   expect(router.state.location.pathname).toBe('/order-history')
+})
+
+test('an order: the cart of "Buy again" does not replace a dialog that was opened meanwhile', async () => {
+  const open = Promise.withResolvers<void>()
+  const cart = aCart([aCartShop([aCartLine({ name: 'Desk lamp' })])])
+  const { t, again } = await renderOrder({
+    'GET /orders/{id}': () => ({ order: cancelled('Changed my mind') }),
+    'GET /carts': () => cart,
+    'GET /my-vouchers': () => ({ coupons: [] }),
+    'GET /get-vouchers': () => ({ coupons: [] }),
+    'POST /orders/{id}/reorder': () => open.promise.then(() => cart),
+  })
+  await again.click()
+  openDialog('own-vouchers')
+  const vouchers = page.getByRole('dialog', { name: t('vouchers.own') })
+  await expect.element(vouchers).toBeVisible()
+  open.resolve()
+  await expect.poll(() => useSession.getState().cart_count).toBe(1)
+  await waitForPaint()
+  await expect.element(vouchers).toBeVisible()
 })
 
 test('an order: buying it again names unavailable lines, and says so if all are unavailable', async () => {
