@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#storefront/testing/render.tsx'
+import { render } from 'vitest-browser-react'
 import { SearchInput } from './search-input.tsx'
 
 /** Results arrive at the press of a button, as those of a list do with its address. */
