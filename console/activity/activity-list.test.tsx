@@ -285,7 +285,7 @@ test('the activity: values that the program writes are translated, texts of peop
   await expect.element(page.getByText('English')).toBeVisible()
   await expect.element(page.getByText('Français')).toBeVisible()
   // The console has no texts in Swahili, so it does not know how its speakers call it.
-  await expect.element(page.getByText('sw', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('sw')).toBeVisible()
 })
 
 test('the activity: an empty list, an empty search, an error and a missing permission each have their own message', async () => {

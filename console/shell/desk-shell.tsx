@@ -12,7 +12,6 @@ import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { useMenuDesk } from './menu-desk.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -25,6 +24,8 @@ const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) =>
   import('#console/people/proof-dialog.tsx').then((part) => part.ProofDialog),
 )
 
+/** Of phones alone, and not the first thing that is read there. */
+const BottomBar = latePart(() => import('./bottom-bar.tsx').then((part) => part.BottomBar))
 const EntryBar = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryBar))
 const EntryOver = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryOver))
 
