@@ -4,7 +4,7 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { placedEntry, signInAtShop, testOrder } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from '../order-page.tsx'
 
@@ -93,6 +93,34 @@ test('a refund that another person has made meanwhile: the refusal is shown, and
   await page.getByRole('button', { name: /91\.00/ }).click()
   await expect.element(page.getByText('Nour has refunded it.')).toBeVisible()
   await expect.element(page.getByLabelText(t('orders.reason'))).toHaveValue('Damaged')
+})
+
+test('a refund whose response was lost is repeated with the same idempotency key, and another refund has another', async () => {
+  signInAtShop('orders.read', 'refunds.write')
+  const { t } = await show()
+  const keys = () => sentCalls('POST /shop/orders/{id}/refund').map(({ headers }) => headers.get('Idempotency-Key'))
+  const fill = async () => {
+    await page
+      .getByRole('button', { name: t('orders.refund'), exact: true })
+      .first()
+      .click()
+    await page.getByLabelText(t('orders.refund_more')).fill('5')
+    await page.getByLabelText(t('orders.reason')).fill('Scratched')
+  }
+  const submit = page.getByRole('dialog').getByRole('button', { name: /5\.00/ })
+  answerCalls({ ...previewOf(5), 'POST /shop/orders/{id}/refund': loseResponse })
+  await fill()
+  await submit.click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /shop/orders/{id}/refund': () => ({ refunded_amount: 5 }) })
+  await submit.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(keys()).toHaveLength(2)
+  expect(new Set(keys()).size).toBe(1)
+  await fill()
+  await submit.click()
+  await expect.poll(keys).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(2)
 })
 
 test('an order: a person who may not refund has no button for it', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
+import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -41,8 +42,12 @@ export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: b
 
 /** Refunds the parts. The order is loaded again, because payment and history change. */
 export function useSendRefund({ id }: Pick<DeskOrder, 'id'>) {
+  const withKey = useKeptKey()
   return async (body: RefundParts & { readonly reason: string }): Promise<void> => {
-    await call('POST /shop/orders/{id}/refund', { params: { id: String(id) }, body })
+    // After a lost response the same refund is sent with the same key, so it is paid once.
+    await withKey(body, (options) =>
+      call('POST /shop/orders/{id}/refund', { params: { id: String(id) }, body }, options),
+    )
     await reloadOrders()
   }
 }
