@@ -2705,7 +2705,7 @@ export interface ConsoleMessages {
   'form.choose_picture': never
   'form.conflict': never
   'form.conflict_note': never
-  'form.conflict_text': never
+  'form.conflict_text': 'button'
   'form.countries_open': never
   'form.country': never
   'form.country_clear': never

@@ -143,6 +143,32 @@ test('the settings: a setting that two people changed keeps the own value by def
   await expect.element(page.getByLabelText(t('settings.return_days'))).toHaveValue('21')
 })
 
+test('the settings: a save while values are still to choose stores neither of them', async () => {
+  const current = settingsWith('2', { app_name: 'Theirs' })
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': ({ body }) => {
+      const { version, settings } = body as { version: string; settings: object }
+      if (version === '2') return settingsWith('3', { ...settings })
+      return refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
+    },
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByRole('radio', { name: 'Theirs' }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await page.getByLabelText(t('settings.return_days')).fill('30')
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeChecked()
+  expect(sentCalls('POST /operator/settings')).toHaveLength(1)
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/settings').at(-1)?.body)
+    .toMatchObject({ version: '2', settings: { return_days: 30 } })
+  expect(sentCalls('POST /operator/settings').at(-1)?.body).not.toHaveProperty('settings.app_name')
+})
+
 test('the settings: a picture chosen after an unsaved removal replaces the old one, and nothing is left to save', async () => {
   answerCalls({
     'GET /operator/settings': () => settingsWith('1', { web_logo: 'old.png' }),
@@ -206,27 +232,19 @@ test('the settings: a conflict stays to be resolved after an upload', async () =
   await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
 })
 
-test.each(['form.discard', 'form.save'] as const)(
-  'the settings: after a conflict %s closes the choice',
-  async (button) => {
-    let isFirst = true
-    answerCalls({
-      'GET /operator/settings': () => settingsWith('1'),
-      'POST /operator/settings': () => {
-        if (!isFirst) return settingsWith('3', { app_name: 'Mine' })
-        isFirst = false
-        const current = settingsWith('2', { app_name: 'Theirs' })
-        return refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })()
-      },
-    })
-    const { t } = await renderPage()
-    await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
-    await page.getByRole('button', { name: t('form.save') }).click()
-    await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
-    await page.getByRole('button', { name: t(button) }).click()
-    await expect.element(page.getByRole('radio', { name: 'Theirs' })).not.toBeInTheDocument()
-  },
-)
+test('the settings: after a conflict Discard closes the choice', async () => {
+  const current = settingsWith('2', { app_name: 'Theirs' })
+  answerCalls({
+    'GET /operator/settings': () => settingsWith('1'),
+    'POST /operator/settings': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('settings.app_name'), { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).toBeVisible()
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  await expect.element(page.getByRole('radio', { name: 'Theirs' })).not.toBeInTheDocument()
+})
 
 test('the settings: an error of the server is shown at its field', async () => {
   answerCalls({

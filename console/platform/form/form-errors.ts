@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 
-/** Thrown by a save that another person's change refused, while the conflict view shows both values of each field. */
+/** Thrown by a save while the conflict view shows both values of each field: that of this form and that of another person. */
 export class ShownConflict extends Error {}
 
 /** Shows the field errors of a refused call below their fields, and all others in the FormProblem of the form. */

@@ -9,7 +9,7 @@ export function useFormLabels() {
     save: t('form.save'),
     discard: t('form.discard'),
     conflict: t('form.conflict'),
-    conflictText: t('form.conflict_text'),
+    conflictText: t('form.conflict_text', { button: t('form.resolve') }),
     theirs: t('form.theirs'),
     yours: t('form.yours'),
     resolve: t('form.resolve'),

@@ -29,13 +29,10 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   const { readFields, toValues, toFields, post, onStored, formName } = params
   const { form, stored, setBase, rebase, merge } = useRebasedForm(params)
   const [conflict, setConflict] = useState<readonly ConflictRow[]>([])
-  const restoredAt = useDraft({
-    form,
-    formName,
-    readChanges: () => ({ base: readFields(stored.current), mine: toFields(form.getValues()) }),
-    restore: ({ base, mine }) => setConflict(merge(base, mine, stored.current)),
-  })
-  // After Discard or a save there is nothing to choose any more.
+  const readChanges = () => ({ base: readFields(stored.current), mine: toFields(form.getValues()) })
+  const restore = ({ base, mine }: Draft) => setConflict(merge(base, mine, stored.current))
+  const restoredAt = useDraft({ form, formName, readChanges, restore })
+  // After Discard there is nothing to choose any more.
   if (!form.formState.isDirty && conflict.length > 0) setConflict([])
 
   const store = async (values: Values) => {
@@ -54,6 +51,8 @@ export function useVersionedForm<Data extends { version: string }, Values extend
   }
 
   const save = async (values: Values): Promise<void> => {
+    // A side chosen in the conflict view enters the form only with onResolve: a save would store the other one.
+    if (conflict.length > 0) throw new ShownConflict('A conflict is not resolved')
     try {
       await store(values)
     } catch (error) {
