@@ -6,7 +6,6 @@ import { fieldProblem, listMessages } from '#console/platform/form/form-errors.t
 import { useAmountProblem } from '#console/platform/form/money-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
 import { Swatch } from '#console/platform/shop/swatch.tsx'
 import { productLimits } from '#contract/product-limits.ts'
 import type { SellerVariant } from '#contract/product-parts.ts'
@@ -15,11 +14,12 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
-import { Field, FieldError as FieldProblem } from '#ui/forms/field.tsx'
+import { FieldError as FieldProblem } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import type { ProductChoices } from '../product-queries.ts'
+import { PeriodFields } from './period-fields.tsx'
 import { useChangeRows } from './variant-actions.tsx'
 import { useVariantNames } from './variant-names.ts'
 import { isAmount, normaliseAmount, type VariantRow, type VariantsValues } from './variant-values.ts'
@@ -316,25 +316,5 @@ function CodeField({
         />
       )}
     </Labelled>
-  )
-}
-
-function PeriodFields({ rowKey, name, errors }: RowFieldProps) {
-  const t = useText()
-  const { zone } = useMoments()
-  const { register } = useFormContext<VariantsValues>()
-  return (
-    <fieldset aria-label={name} className="flex min-w-0 flex-wrap items-end gap-3 @2xl:ps-8">
-      {(['discount_from', 'discount_until'] as const).map((field) => (
-        <Field
-          key={field}
-          label={t(`products.variant.${field}`)}
-          error={fieldProblem(errors?.[field], t('grid.no_moment'))}
-        >
-          <TextInput {...register(`rows.${rowKey}.${field}`)} type="datetime-local" />
-        </Field>
-      ))}
-      <p className="text-meta pb-3 text-neutral-600">{t('products.time_zone', { zone })}</p>
-    </fieldset>
   )
 }

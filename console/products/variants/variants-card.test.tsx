@@ -163,6 +163,45 @@ test('variants: the period of a reduced price is in the time zone that is shown 
     .toMatchObject([{ variants: [{ id: 31, discount_price: 20, discount_until: '2026-12-31T17:00:00.000Z' }] }])
 })
 
+test('variants: a moment without its time is refused in its field, and is not saved as none', async () => {
+  answerSave(testVariant(31, { discount_price: 20 }))
+  const { t, press, field, chooseInMenu } = await renderCard([testVariant(31)])
+  const from = page.getByLabelText(t('products.variant.discount_from'))
+  await field(t('products.reduced_in', { symbol: '$' }), 'Red / M').fill('20')
+  await chooseInMenu('Red / M', t('products.set_period'))
+  await from.click()
+  await userEvent.keyboard('12312026')
+  await press(t('form.save'))
+  await expect.element(page.getByText(t('grid.no_moment'))).toBeVisible()
+  await expect.element(from).toHaveFocus()
+  expect(sent()).toEqual([])
+  await from.fill('2026-12-31T23:00')
+  await press(t('form.save'))
+  await expect
+    .poll(sent)
+    .toMatchObject([{ variants: [{ id: 31, discount_price: 20, discount_from: '2026-12-31T17:00:00.000Z' }] }])
+})
+
+test('variants: a stored moment whose time is emptied stays stored, even if its row is not shown at the save', async () => {
+  const discount_from = '2026-12-31T17:00:00.000Z'
+  const variants = Array.from({ length: 20 }, (_, index) =>
+    testVariant(100 + index, { size: `S${index}`, discount_price: 20, ...(index === 5 && { discount_from }) }),
+  )
+  answerSave(...variants)
+  const { t, press, field } = await renderCard(variants)
+  const from = page
+    .getByRole('group', { name: 'Red / S5', exact: true })
+    .getByLabelText(t('products.variant.discount_from'))
+  await field(t('products.variant.sku'), 'Red / S5').fill('SOCK-5')
+  await from.click()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(from).toHaveValue('')
+  await page.getByRole('searchbox').fill('S11')
+  await expect.element(from).not.toBeInTheDocument()
+  await press(t('form.save'))
+  await expect.poll(sent).toEqual([{ version: 'v1', variants: [{ id: 105, sku: 'SOCK-5' }] }])
+})
+
 test('variants: an error of the server is shown at its row, even on another page', async () => {
   const variants = Array.from({ length: 120 }, (_, index) => testVariant(100 + index, { size: `S${index}` }))
   answerCalls({
