@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
@@ -137,12 +137,14 @@ function TrackingFields() {
 function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
   const t = useText()
   const showParcels = useShowParcels(order)
+  // A background refetch brings a newer revision, whose values the person has not seen.
+  const seen = useRef(parcel?.revision)
   const send = async (values: ParcelValues) => {
     const id = String(order.id)
     const body = toParcel(values)
     if (!parcel) return (await call('POST /shop/orders/{id}/parcels', { params: { id }, body })).data
     const params = { id, parcel_id: String(parcel.id) }
-    const change = { ...body, revision: parcel.revision }
+    const change = { ...body, revision: seen.current ?? parcel.revision }
     return (await call('POST /shop/orders/{id}/parcels/{parcel_id}', { params, body: change })).data
   }
   return async (values: ParcelValues): Promise<void> => {
@@ -150,7 +152,8 @@ function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
       showParcels((await send(values)).parcels)
       useNotice.getState().show(t('parcels.saved'))
     } catch (error) {
-      // The next attempt sends the revision that others have saved.
+      // The dialog then shows the parcel that others have saved, so the next attempt sends its revision.
+      if (hasCode(error, 'orders.parcel_changed')) seen.current = undefined
       if (hasCode(error, 'orders.parcel_changed', 'orders.parcel_units', 'orders.parcel_not_now')) await reloadOrders()
       throw error
     }

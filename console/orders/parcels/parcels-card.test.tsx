@@ -7,6 +7,7 @@ import type { ShopOrder } from '#contract/shop-orders.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from '../order-page.tsx'
+import { reloadOrders } from '../order-queries.ts'
 
 const packing = (rest: Partial<ShopOrder> = {}) =>
   testOrder({ status: 'processing', moves: ['picked_up', 'cancelled'], ...rest })
@@ -117,6 +118,28 @@ test('a parcel that another person has changed: both versions are shown, and the
       parcels: [testParcel({ tracking_number: 'JD0147', revision: 3 })],
     }),
   })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('link', { name: 'JD0147' })).toBeVisible()
+  expect(sentCalls('POST /shop/orders/{id}/parcels/{parcel_id}').map(({ body }) => body?.revision)).toEqual([1, 2])
+})
+
+test('a parcel that another person has changed: their version is not overwritten if the order was loaded again meanwhile', async () => {
+  signInAtShop('orders.write')
+  const { t } = await show(packing({ parcels: [testParcel()] }))
+  await page.getByRole('button', { name: t('parcels.change', { number: 1 }) }).click()
+  await page.getByLabelText(t('parcels.tracking_number')).fill('JD0147')
+  const theirs = testParcel({ tracking_number: 'JD0999', revision: 2 })
+  answerCalls({
+    'GET /shop/orders/{id}': () => ({ order: packing({ parcels: [theirs] }) }),
+    'POST /shop/orders/{id}/parcels/{parcel_id}': ({ body }) =>
+      body?.revision === 2
+        ? { parcels: [testParcel({ tracking_number: 'JD0147', revision: 3 })] }
+        : refuse(409, 'Somebody has changed it.', { code: 'orders.parcel_changed' })(),
+  })
+  await reloadOrders()
+  await expect.element(page.getByText('JD0999')).toBeInTheDocument()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('dialog').getByText('DHL · JD0999')).toBeVisible()
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByRole('link', { name: 'JD0147' })).toBeVisible()
   expect(sentCalls('POST /shop/orders/{id}/parcels/{parcel_id}').map(({ body }) => body?.revision)).toEqual([1, 2])
