@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
@@ -247,6 +248,24 @@ describe('the rate of a currency', () => {
     })
     const { t } = await renderPage()
     await openRate(t, '0.95')
+    await save(t).click()
+    await expect.element(page.getByText(t('currencies.rate_changed', { rate: '0.93' }))).toBeVisible()
+    await save(t).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(sentCalls('POST /operator/currencies/{code}/rate').map(({ body }) => body?.version)).toEqual(['1', '2'])
+  })
+
+  test('that another person set is shown before it is replaced, even if the list was loaded again meanwhile', async () => {
+    const newer = listWith('2', currency('EUR', '0.93'))
+    answerCalls({
+      'POST /operator/currencies/{code}/rate': ({ body }) =>
+        body.version === '1' ? changedMeanwhile(newer)() : listWith('3', currency('EUR', '0.95')),
+    })
+    const { t } = await renderPage()
+    await openRate(t, '0.95')
+    answerCalls({ 'GET /operator/currencies': () => newer })
+    await queryClient.invalidateQueries({ queryKey: ['currencies'] })
+    await expect.element(page.getByText('1 USD = 0.93 EUR')).toBeInTheDocument()
     await save(t).click()
     await expect.element(page.getByText(t('currencies.rate_changed', { rate: '0.93' }))).toBeVisible()
     await save(t).click()

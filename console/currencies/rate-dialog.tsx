@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { currentOf } from '#console/platform/api/current-of.ts'
@@ -65,7 +65,7 @@ function RateForm({ form, ...props }: RateFormProps) {
     // The field accepts only texts that are rates.
     const typed = typedRate(values.rate, locale) ?? ''
     try {
-      await store(typed, false, props.version)
+      await store(typed, false)
     } catch (error) {
       if (!hasCode(error, 'settings.rate_leap')) throw error
       setLeap(typed)
@@ -82,7 +82,7 @@ function RateForm({ form, ...props }: RateFormProps) {
         title={t('currencies.leap')}
         text={<Leap base={props.base} code={code} from={rate} to={leap ?? rate} />}
         confirmLabel={t('currencies.save_rate')}
-        confirm={() => store(leap ?? rate, true, props.version)}
+        confirm={() => store(leap ?? rate, true)}
       />
     </EntryForm>
   )
@@ -101,13 +101,16 @@ function Leap({ from, to, ...currencies }: { base: string; code: string; from: s
 }
 
 /** Saves a rate. A rate that another person saved in the meantime is shown before it is replaced. */
-function useStoreRate(form: UseFormReturn<RateValues>, { currency, onNewer, onClose }: Omit<RateFormProps, 'form'>) {
+function useStoreRate(form: UseFormReturn<RateValues>, props: Omit<RateFormProps, 'form'>) {
+  const { currency, version, onNewer, onClose } = props
   const t = useText()
   const locale = useLocale()
   const { code } = currency
-  return async function store(rate: string, is_forced: boolean, version: string): Promise<void> {
+  // A background refetch brings a newer version, whose rate the person has not seen.
+  const seen = useRef({ version, rate: currency.rate })
+  return async function store(rate: string, is_forced: boolean): Promise<void> {
     try {
-      const body = { version, rate, is_forced }
+      const body = { version: seen.current.version, rate, is_forced }
       onNewer((await call('POST /operator/currencies/{code}/rate', { params: { code }, body })).data)
       useNotice.getState().show(t('currencies.rate_saved', { code }))
       onClose()
@@ -115,8 +118,10 @@ function useStoreRate(form: UseFormReturn<RateValues>, { currency, onNewer, onCl
       const current = currentOf<OperatorCurrencies>(error)
       if (!current) throw error
       onNewer(current)
+      const before = seen.current.rate
       const theirs = current.currencies.find((each) => each.code === code)?.rate
-      if (theirs === currency.rate) return store(rate, is_forced, current.version)
+      seen.current = { version: current.version, rate: theirs ?? before }
+      if (theirs === before) return store(rate, is_forced)
       const message = theirs && t('currencies.rate_changed', { rate: formatRate(theirs, locale) })
       form.setError('rate', { type: 'server', message })
     }
