@@ -1,6 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import { useIsLive, useLive } from '#console/platform/live/live.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { ChatReportReason } from '#contract/chat-reports.ts'
@@ -105,17 +106,20 @@ const hasUser = (event: unknown): event is { user_id: number } =>
 export function useChatCalls(id: string) {
   const { desk } = useDesks()
   const user_id = Number(id)
+  const [withTextKey, withProductKey] = [useKeptKey(), useKeptKey()]
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: listKey(desk?.path) })
     return queryClient.invalidateQueries({ queryKey: messagesKey(desk?.path, id) })
   }
   return {
     sendText: async (message: string): Promise<void> => {
-      await call('POST /shop/send-message', { body: { user_id, message } })
+      const body = { user_id, message }
+      await withTextKey(body, (options) => call('POST /shop/send-message', { body }, options))
       await reload()
     },
     sendProduct: async (product_id: number): Promise<void> => {
-      await call('POST /shop/send-message', { body: { user_id, product_id } })
+      const body = { user_id, product_id }
+      await withProductKey(body, (options) => call('POST /shop/send-message', { body }, options))
       await reload()
     },
     report: async (reason: ChatReportReason, text: string): Promise<string> => {

@@ -10,7 +10,7 @@ import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ChatPresence } from './chat-presence.tsx'
 import ChatsPage from './chats-page.tsx'
@@ -164,6 +164,27 @@ test('a chat: a message that could not be sent stays, also after a reload', asyn
   await cleanup()
   await renderChat()
   await expect.element(box).toHaveValue('We are open')
+})
+
+test('a chat: a message whose response was lost is repeated with the same idempotency key, and the next has another', async () => {
+  signInAtShop('chats.write')
+  answerCalls({ 'POST /shop/send-message': loseResponse })
+  const { t } = await renderChat()
+  const keys = () => sentCalls('POST /shop/send-message').map(({ headers }) => headers.get('Idempotency-Key'))
+  const box = page.getByRole('textbox', { name: t('chats.message') })
+  const send = () => page.getByRole('button', { name: t('chats.send'), exact: true }).click()
+  await box.fill('We are open')
+  await send()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /shop/send-message': () => ({ message: testMessage(3) }) })
+  await send()
+  await expect.element(box).toHaveValue('')
+  await box.fill('We are open')
+  await send()
+  await expect.poll(keys).toHaveLength(3)
+  const [first, repeated, next] = keys()
+  expect(repeated).toBe(first)
+  expect(next).not.toBe(first)
 })
 
 test('a chat: its messages are marked as read once, and not by a person without `chats.write`', async () => {

@@ -25,6 +25,7 @@ interface ChangeValues {
 
 interface ChangeDialogProps {
   readonly variant: StockVariant
+  /** A failed change, to repeat it. */
   readonly initial?: StockChange
   readonly submit: (variant: StockVariant, change: StockChange) => void
   readonly onClose: () => void
@@ -33,12 +34,14 @@ interface ChangeDialogProps {
 /** Adds or removes units, with a reason. The page shows the change before the server responds. */
 export function ChangeDialog({ variant, initial, submit, onClose }: ChangeDialogProps) {
   const t = useText()
-  const form = useForm<ChangeValues>({ defaultValues: initial ?? { change: 0, reason: 'received', note: '' } })
+  const { key, ...initialValues } = initial ?? { change: 0, reason: 'received', note: '' }
+  const form = useForm<ChangeValues>({ defaultValues: initialValues })
   const isDirty = () => form.getValues('change') !== 0 || form.getValues('note').trim() !== ''
   const send = async ({ change, reason, note }: ChangeValues) => {
     if (reason === '') return
     onClose()
-    submit(variant, { change, reason, note })
+    const isSame = initial?.change === change && initial.reason === reason && initial.note === note
+    submit(variant, { change, reason, note, ...(isSame && { key }) })
   }
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { stockPage, testLevel, testVariant } from '#console/testing/stock.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import StockList from './stock-list.tsx'
 
@@ -198,6 +198,31 @@ test('the stock: a refused change is reverted, reported with its reason, and can
   await expect.element(dialog.getByRole('textbox', { name: t('stock.units') })).toHaveValue('-4')
   await expect.element(dialog.getByRole('radio', { name: t('stock.reason_lost') })).toBeChecked()
   await expect.element(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('Shelf fell')
+})
+
+test('the stock: a change whose response was lost is repeated with the same idempotency key, and another change has another', async () => {
+  signInAtShop('stock.write')
+  answerCalls({ 'GET /shop/stock': () => stockPage([testVariant()]), 'POST /shop/variants/{id}/stock': loseResponse })
+  const { t } = await renderPage()
+  const keys = () => sentCalls('POST /shop/variants/{id}/stock').map(({ headers }) => headers.get('Idempotency-Key'))
+  const dialog = page.getByRole('dialog')
+  const units = dialog.getByRole('textbox', { name: t('stock.units') })
+  const again = page.getByRole('button', { name: t('stock.change_again') })
+  const submit = (units: number) => dialog.getByRole('button', { name: t('stock.add_units', { units }) }).click()
+  await page.getByRole('button', { name: /^Change: / }).click()
+  await units.fill('10')
+  await dialog.getByRole('textbox', { name: /^Note/ }).click()
+  await submit(10)
+  await again.click()
+  await submit(10)
+  await again.click()
+  await units.fill('7')
+  await dialog.getByRole('textbox', { name: /^Note/ }).click()
+  await submit(7)
+  await expect.poll(keys).toHaveLength(3)
+  const [first, repeated, other] = keys()
+  expect(repeated).toBe(first)
+  expect(other).not.toBe(first)
 })
 
 test('the stock: a count shows the expected units, and is repeated if the stock has changed meanwhile', async () => {

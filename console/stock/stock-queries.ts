@@ -3,6 +3,7 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
 import type { ChangeReason, StockLevel, StockSort, StockVariant } from '#contract/shop-stock.ts'
 
@@ -82,8 +83,10 @@ export function useStockCalls() {
     /** Cancels requests that began before the change: they would overwrite it. */
     cancelLoads: () => queryClient.cancelQueries({ queryKey: key }),
     reload: () => queryClient.invalidateQueries({ queryKey: key }),
-    edit: async (variant: StockVariant, edit: StockEdit): Promise<StockLevel> =>
-      (await call('POST /shop/variants/{id}/stock', { params: paramsOf(variant), body: edit })).data.level,
+    edit: async (variant: StockVariant, body: StockEdit, idempotencyKey = newIdempotencyKey()): Promise<StockLevel> => {
+      const request = { params: paramsOf(variant), body }
+      return (await call('POST /shop/variants/{id}/stock', request, { idempotencyKey })).data.level
+    },
     /** null for the threshold of the shop. */
     setThreshold: async (variant: StockVariant, threshold: number | null) => {
       const { data } = await call('POST /shop/variants/{id}/threshold', {

@@ -1,6 +1,7 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import type { ChangeReason, StockLevel, StockVariant } from '#contract/shop-stock.ts'
 import { formatChange } from '#locales/numbers.ts'
 import { useStockCalls } from './stock-queries.ts'
@@ -10,6 +11,8 @@ export interface StockChange {
   readonly change: number
   readonly reason: ChangeReason
   readonly note: string
+  /** The idempotency key of a failed change: its response may have been lost, and a repetition must not change the stock twice. */
+  readonly key?: string | undefined
 }
 
 export interface FailedChange {
@@ -45,19 +48,19 @@ export function useStockChange(onFailure: (failed: FailedChange) => void) {
     }
     void reload()
   }
-  return async (variant: StockVariant, change: StockChange): Promise<void> => {
+  return async (variant: StockVariant, { key = newIdempotencyKey(), ...change }: StockChange): Promise<void> => {
     const add = (units: number) =>
       show(variant, ({ there, available }) => ({ there: there + units, available: available + units }))
     await cancelLoads()
     add(change.change)
     try {
-      const level = await edit(variant, { ...change, note: change.note.trim() || undefined })
+      const level = await edit(variant, { ...change, note: change.note.trim() || undefined }, key)
       show(variant, () => level)
       const values = { name: labelOf(variant), change: formatChange(change.change, locale) }
       useNotice.getState().show(t('stock.changed', values), () => void undo(variant, change, level))
     } catch (error) {
       add(-change.change)
-      report(variant, error, change)
+      report(variant, error, { ...change, key })
     }
     void reload()
   }
