@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
@@ -167,10 +168,13 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
 export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)
+  const withKey = useKeptKey()
   return async (text: string): Promise<void> => {
     const request = { params: { id }, body: { text } }
-    if (desk?.kind === 'market') await call('POST /operator/orders/{id}/notes', request)
-    else await call('POST /shop/orders/{id}/notes', request)
+    await withKey(request.body, async (options) => {
+      if (desk?.kind === 'market') await call('POST /operator/orders/{id}/notes', request, options)
+      else await call('POST /shop/orders/{id}/notes', request, options)
+    })
     await queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
   }
 }

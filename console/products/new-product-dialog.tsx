@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
+import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
@@ -24,10 +25,11 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const { desk } = useDesks()
   const navigate = useNavigate()
   const choices = useChoices()
+  const withKey = useKeptKey()
   const form = useForm<NewProduct>({ defaultValues: { name: '', category_id: null } })
   const create = async ({ name, category_id }: NewProduct) => {
     const body = { name, category_id: Number(category_id) }
-    const { product } = (await call('POST /shop/products', { body })).data
+    const { product } = (await withKey(body, (options) => call('POST /shop/products', { body }, options))).data
     showProduct(desk?.path, product)
     onClose()
     await navigate(`${desk?.path}/products/${product.id}`)

@@ -7,7 +7,7 @@ import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { SellerProductRow } from '#contract/shop-products.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 type List = DataAt<'GET /shop/products'>
@@ -233,6 +233,30 @@ test('a product is created with a name and a category that is found by its path,
   await press(t('products.create'))
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/8')
   expect(sentCalls('POST /shop/products')[0]?.body).toEqual({ name: 'Blue shirt', category_id: 13 })
+})
+
+test('a new product whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([]),
+    'GET /shop/product-choices': () => testChoices,
+    'POST /shop/products': loseResponse,
+  })
+  const { t, router, press } = await renderPage()
+  await page
+    .getByRole('button', { name: t('products.new') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('products.name')).fill('Blue shirt')
+  await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+  await page.getByRole('option', { name: 'Clothes › Shirts' }).click()
+  await press(t('products.create'))
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /shop/products': () => ({ product: testProduct({ id: 8 }) }) })
+  await press(t('products.create'))
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/8')
+  const keys = sentCalls('POST /shop/products').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('without the permission to write, the products are read-only', async () => {

@@ -6,7 +6,7 @@ import { testMe } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
-import { answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import CategoriesPage from './categories-page.tsx'
 
@@ -155,6 +155,20 @@ test('categories: an empty market says what they are for, and the first one is c
   await page.getByRole('button', { name: t('categories.create') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/categories/2')
   expect(sentCalls('POST /operator/categories')[0]?.body).toEqual({ name: 'Fruit', parent_id: null })
+})
+
+test('categories: a new one whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({ 'GET /operator/categories': () => treeOf(food), 'POST /operator/categories': loseResponse })
+  const { t, router } = await renderPage()
+  await page.getByRole('button', { name: t('categories.new') }).click()
+  await page.getByLabelText(t('catalogue.name')).fill('Fruit')
+  await page.getByRole('button', { name: t('categories.create') }).click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /operator/categories': () => ({ category: fruit }) })
+  await page.getByRole('button', { name: t('categories.create') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/categories/2')
+  const keys = sentCalls('POST /operator/categories').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('categories: an error of a new one is shown at its field, and closing asks before it discards the name', async () => {

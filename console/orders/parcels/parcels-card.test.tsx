@@ -4,7 +4,7 @@ import { placedEntry, signInAtShop, testOrder, testParcel } from '#console/testi
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { OrderPage } from '../order-page.tsx'
 import { reloadOrders } from '../order-queries.ts'
@@ -143,6 +143,21 @@ test('a parcel that another person has changed: their version is not overwritten
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByRole('link', { name: 'JD0147' })).toBeVisible()
   expect(sentCalls('POST /shop/orders/{id}/parcels/{parcel_id}').map(({ body }) => body?.revision)).toEqual([1, 2])
+})
+
+test('a new parcel whose response was lost is repeated with the same idempotency key', async () => {
+  signInAtShop('orders.write')
+  const { t } = await show(packing())
+  answerCalls({ 'POST /shop/orders/{id}/parcels': loseResponse })
+  await page.getByRole('button', { name: t('parcels.add') }).click()
+  await page.getByRole('combobox', { name: t('parcels.carrier') }).fill('dhl')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /shop/orders/{id}/parcels': () => ({ parcels: [testParcel()] }) })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const keys = sentCalls('POST /shop/orders/{id}/parcels').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('a sent parcel is removed after a confirmation, which says that the shopper is notified', async () => {

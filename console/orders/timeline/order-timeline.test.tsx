@@ -5,7 +5,7 @@ import { placedEntry, signInAtShop, testOrder } from '#console/testing/orders.ts
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import type { DeskOrder } from '../order-queries.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -79,6 +79,24 @@ test('a note is added to the history, and stays in its field if it could not be 
       .slice(1)
       .map(({ body }) => body),
   ).toEqual([{ text: 'Call before noon' }])
+})
+
+test('a note whose response was lost is repeated with the same idempotency key', async () => {
+  signInAtShop('orders.write')
+  const { t } = await show([placedEntry])
+  answerCalls({ 'POST /shop/orders/{id}/notes': loseResponse })
+  const field = page.getByLabelText(t('orders.internal_note_label'))
+  const add = page.getByRole('button', { name: t('orders.add_internal_note') })
+  await field.fill('Call before noon')
+  await add.click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({
+    'POST /shop/orders/{id}/notes': () => ({ note: { id: 3, text: 'Call before noon', at, name: 'Nour' } }),
+  })
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  const keys = sentCalls('POST /shop/orders/{id}/notes').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('the history of an order: a person who only reads orders writes no notes, and a failure can be retried', async () => {
