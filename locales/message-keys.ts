@@ -4562,6 +4562,7 @@ export interface ConsoleMessages {
   'stock.low': never
   'stock.low_as_shop': never
   'stock.low_from': 'threshold'
+  'stock.maybe_changed': 'name'
   'stock.more': never
   'stock.no_movements': never
   'stock.no_units': never

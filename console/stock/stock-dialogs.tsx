@@ -87,12 +87,13 @@ interface ChangeProblemProps {
   readonly onRepeat: (change: StockChange) => void
 }
 
-function ChangeProblem({ failed: { variant, change, message }, onDismiss, onRepeat }: ChangeProblemProps) {
+function ChangeProblem({ failed: { variant, change, isLost, message }, onDismiss, onRepeat }: ChangeProblemProps) {
   const t = useText()
+  const title = isLost ? 'stock.maybe_changed' : change ? 'stock.not_changed' : 'stock.not_undone'
   const name = useVariantLabel()(variant)
   return (
     <div className="mb-4 grid gap-2 rounded-lg bg-danger-soft p-3 text-danger">
-      <p className="text-label wrap-anywhere">{t(change ? 'stock.not_changed' : 'stock.not_undone', { name })}</p>
+      <p className="text-label wrap-anywhere">{t(title, { name })}</p>
       <p className="wrap-anywhere">{message}</p>
       <div className="flex flex-wrap gap-2">
         {change && (

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import { ApiError, errorMessage, isLost } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import type { ChangeReason, StockLevel, StockVariant } from '#contract/shop-stock.ts'
 import { formatChange } from '#locales/numbers.ts'
@@ -19,6 +19,8 @@ export interface FailedChange {
   readonly variant: StockVariant
   /** The failed change; undefined if the undo of a change failed. */
   readonly change?: StockChange
+  /** Whether the response was lost, so that the stock may have changed. */
+  readonly isLost: boolean
   readonly message: string
 }
 
@@ -35,7 +37,7 @@ export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const report = (variant: StockVariant, error: unknown, change?: StockChange) => {
     const level = levelOf(error)
     if (level) show(variant, () => level)
-    onFailure({ variant, ...(change && { change }), message: errorMessage(error) })
+    onFailure({ variant, ...(change && { change }), isLost: isLost(error), message: errorMessage(error) })
   }
   const undo = async (variant: StockVariant, change: StockChange, after: StockLevel) => {
     const note = t('stock.undo_note', { change: formatChange(change.change, locale) })

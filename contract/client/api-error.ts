@@ -43,6 +43,10 @@ export function isUnauthorized(error: unknown): error is ApiError {
   return hasCode(error, 'errors.unauthenticated')
 }
 
+/** Whether no response of the shop arrived. The call may have been processed. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
