@@ -14,6 +14,7 @@ import type { ProductToModerate } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import {
   findNextProduct,
   type ModerationFilter,
@@ -154,9 +155,12 @@ function useConflictText(product: ProductToModerate) {
 
 function useOpenNextProduct({ id, since }: ProductToModerate, filter: ModerationFilter) {
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   return async () => {
+    if (isUnmounted.current) return
     // The decision is stored already. If this request fails, the list opens and shows its own error.
     const next = await findNextProduct(filter, { id, since }).catch(() => undefined)
-    await navigate(next ? moderationAddress(next.id, filter) : moderationPath)
+    // A person who has left the page stays on the other one.
+    if (!isUnmounted.current) await navigate(next ? moderationAddress(next.id, filter) : moderationPath)
   }
 }

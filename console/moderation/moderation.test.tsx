@@ -1,5 +1,7 @@
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testModerationRow, testProductToModerate } from '#console/testing/moderation.ts'
@@ -43,7 +45,13 @@ async function openProduct(product: ProductToModerate, options: Parameters<typeo
     'GET /operator/products': () => listOf([testModerationRow(3), testModerationRow(4)]),
     'GET /operator/products/{id}': () => ({ product }),
   })
-  return render(<ModerationPage id="3" />, { path: '/market/products/3', ...options })
+  const pages = (
+    <Routes>
+      <Route path="/market/products/:id" element={<ModerationPage id="3" />} />
+      <Route path="*" element={<h1>Another page</h1>} />
+    </Routes>
+  )
+  return render(pages, { path: '/market/products/3', ...options })
 }
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -113,6 +121,19 @@ test('a product: its approval opens the next product, and the notice links to it
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/products/4')
   expect(sentCalls('POST /operator/products/{id}/approve')[0]?.body).toEqual({ version: 'v1' })
   expect(useNotice.getState().link?.href).toBe('/products/3/details')
+})
+
+test('a product: an approval that is stored after its page was left opens no other page', async () => {
+  const { t, router } = await openProduct(testProductToModerate())
+  const approval = Promise.withResolvers<{ product: ProductToModerate }>()
+  answerCalls({ 'POST /operator/products/{id}/approve': () => approval.promise })
+  await press(t('moderation.approve'))
+  await router.navigate('/market/products')
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+  approval.resolve({ product: testProductToModerate({ state: 'shown' }) })
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(useNotice.getState().link?.href).toBe('/products/3/details')
+  expect(router.state.location.pathname).toBe('/console/market/products')
 })
 
 test('a scheduled product: its approval says from when shoppers see it, without a link to a page that is not there yet', async () => {

@@ -11,6 +11,7 @@ import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { productLimits } from '#contract/product-limits.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { CategoryField } from './category-field.tsx'
 import { showProduct, useChoices } from './product-queries.ts'
 
@@ -24,6 +25,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { desk } = useDesks()
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   const choices = useChoices()
   const withKey = useKeptKey()
   const form = useForm<NewProduct>({ defaultValues: { name: '', category_id: null } })
@@ -31,6 +33,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     const body = { name, category_id: Number(category_id) }
     const { product } = (await withKey(body, (options) => call('POST /shop/products', { body }, options))).data
     showProduct(desk?.path, product)
+    // A person who closed the dialog meanwhile works on something else.
+    if (isUnmounted.current) return
     onClose()
     await navigate(`${desk?.path}/products/${product.id}`)
   }

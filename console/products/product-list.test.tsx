@@ -259,6 +259,51 @@ test('a new product whose response was lost is repeated with the same idempotenc
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('a product whose dialog was closed while it was created does not open', async () => {
+  const creation = Promise.withResolvers<DataAt<'POST /shop/products'>>()
+  answerCalls({ 'GET /shop/products': () => listOf([]), 'POST /shop/products': () => creation.promise })
+  const { t, router, press } = await renderPage()
+  await page
+    .getByRole('button', { name: t('products.new') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('products.name')).fill('Blue shirt')
+  await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+  await page.getByRole('option', { name: 'Clothes › Shirts' }).click()
+  await press(t('products.create'))
+  await press(t('shell.close'))
+  await press(t('form.leave'))
+  await expect.element(dialog).not.toBeInTheDocument()
+  answerCalls({ 'GET /shop/products': () => listOf([testRow(8)]) })
+  creation.resolve({ product: testProduct({ id: 8 }) })
+  await expect.element(page.getByText('Wool socks 8')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/console/shop/7/products')
+})
+
+test('a copy of a product opens its page, unless the row was left before', async () => {
+  let copy = Promise.withResolvers<DataAt<'POST /shop/products/{id}/duplicate'>>()
+  answerCalls({
+    'GET /shop/products': ({ query }) => listOf([testRow(query.search ? 4 : 3)]),
+    'POST /shop/products/{id}/duplicate': () => copy.promise,
+  })
+  const { t, router } = await renderPage()
+  const duplicate = async (row: string) => {
+    await page.getByRole('button', { name: t('list.actions', { row }) }).click()
+    await page.getByRole('menuitem', { name: t('products.do_duplicate') }).click()
+  }
+  await duplicate('Wool socks 3')
+  await router.navigate('/shop/7/products?search=socks')
+  await expect.element(page.getByText('Wool socks 4')).toBeVisible()
+  copy.resolve({ product: testProduct({ id: 8 }) })
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.duplicated', { name: 'Wool socks 3' }))
+  expect(router.state.location.pathname).toBe('/console/shop/7/products')
+  copy = Promise.withResolvers()
+  copy.resolve({ product: testProduct({ id: 9 }) })
+  await duplicate('Wool socks 4')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/9')
+})
+
 test('without the permission to write, the products are read-only', async () => {
   answerCalls({ 'GET /shop/products': () => listOf([testRow(1)]) })
   const { t } = await renderPage({ permission: 'products.read' })

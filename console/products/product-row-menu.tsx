@@ -8,19 +8,21 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { listMoves, type MovableProduct, type ProductMove, useMoveProduct } from './product-moves.ts'
 import { showProduct } from './product-queries.ts'
 
-/** Copies a product as a draft, and opens the page of the copy. */
+/** Copies a product as a draft, and opens the page of the copy, unless the person has left the page. */
 export function useDuplicate() {
   const t = useText()
   const { desk } = useDesks()
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   return async ({ id, name }: { readonly id: number; readonly name: string }): Promise<void> => {
     const { product } = (await call('POST /shop/products/{id}/duplicate', { params: { id: String(id) } })).data
     showProduct(desk?.path, product)
     useNotice.getState().show(t('products.duplicated', { name }))
-    await navigate(`${desk?.path}/products/${product.id}`)
+    if (!isUnmounted.current) await navigate(`${desk?.path}/products/${product.id}`)
   }
 }
 

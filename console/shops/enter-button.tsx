@@ -7,6 +7,7 @@ import { reloadMe, useMe } from '#console/platform/session/me.ts'
 import type { OperatorShop } from '#contract/operator-shops.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 
 const EnterDialog = lazyLayer(
   () => import('./enter-dialog.tsx').then((part) => part.EnterDialog),
@@ -17,12 +18,13 @@ const EnterDialog = lazyLayer(
 export function EnterButton({ shop }: { shop: OperatorShop }) {
   const t = useText()
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   const [isOpen, setOpen] = useState(false)
   const isMember = useMe().memberships.some(({ shop_id, entered }) => shop_id === shop.id && entered === null)
   const enter = async (body: { reason: string; may_write: boolean }) => {
     await call('POST /operator/shops/{id}/enter', { params: { id: String(shop.id) }, body })
     await reloadMe()
-    await navigate(`/shop/${shop.id}`)
+    if (!isUnmounted.current) await navigate(`/shop/${shop.id}`)
   }
   if (isMember) return null
   return (

@@ -1,3 +1,4 @@
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
@@ -23,7 +24,13 @@ const zones = [
 async function show(answer: OperatorShopAnswer, options: Parameters<typeof render>[1] = {}) {
   queryClient.setQueryData(shopSettingsQuery(options.language ?? 'en').queryKey, { zones } as unknown as Settings)
   answerCalls({ 'GET /operator/shops/{id}': () => answer })
-  return render(<ShopPage id="7" />, { path: '/market/shops/7', ...options })
+  const pages = (
+    <Routes>
+      <Route path="/market/shops/7" element={<ShopPage id="7" />} />
+      <Route path="*" element={<h1>Another page</h1>} />
+    </Routes>
+  )
+  return render(pages, { path: '/market/shops/7', ...options })
 }
 
 const suspension = {
@@ -216,6 +223,22 @@ test('a shop is entered with a reason and what may be done there, and its desk o
   await page.getByRole('button', { name: t('shops.enter_now'), exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7')
   expect(sentCalls('POST /operator/shops/{id}/enter')[0]?.body).toEqual({ reason: 'Prices are wrong', may_write: true })
+})
+
+test('a shop: an entry that is stored after its page was left opens no desk', async () => {
+  signInAtMarket('shops.write')
+  const { t, router } = await show(testShop())
+  const entry = { shop_id: shopId.parse(7), until: '2199-01-01T00:00:00.000Z', may_write: false }
+  const response = Promise.withResolvers<{ entry: typeof entry }>()
+  answerCalls({ 'POST /operator/shops/{id}/enter': () => response.promise })
+  await page.getByRole('button', { name: t('shops.enter') }).click()
+  await page.getByRole('textbox', { name: t('shops.reason') }).fill('Prices are wrong')
+  await page.getByRole('button', { name: t('shops.enter_now'), exact: true }).click()
+  await router.navigate('/market/shops')
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+  response.resolve({ entry })
+  await expect.poll(() => queryClient.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(router.state.location.pathname).toBe('/console/market/shops')
 })
 
 test('a shop: who may only read shops enters it read only, and a refusal stays in the dialog', async () => {

@@ -171,6 +171,25 @@ test('categories: a new one whose response was lost is repeated with the same id
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('categories: a new one whose dialog was closed while it was created does not open', async () => {
+  const creation = Promise.withResolvers<{ category: OperatorCategory }>()
+  answerCalls({
+    'GET /operator/categories': () => treeOf(food),
+    'POST /operator/categories': () => creation.promise,
+  })
+  const { t, router } = await renderPage()
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(t('categories.new'))
+  await page.getByLabelText(t('catalogue.name')).fill('Fruit')
+  await press(t('categories.create'))
+  await press(t('shell.close'))
+  await press(t('form.leave'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  creation.resolve({ category: fruit })
+  await expect.poll(() => useNotice.getState().text).toBe(t('categories.created', { name: 'Fruit' }))
+  expect(router.state.location.pathname).toBe('/console/market/categories')
+})
+
 test('categories: an error of a new one is shown at its field, and closing asks before it discards the name', async () => {
   answerCalls({
     'GET /operator/categories': () => treeOf(food, home),

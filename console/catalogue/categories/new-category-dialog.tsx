@@ -11,6 +11,7 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { maxLengths } from '#contract/limits.ts'
 import { canMoveTo } from '#ui/desk/tree/tree-moves.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 import { type CategoryTreeData, categoryPath, reloadTree, toId, toNodes } from './category-tree-data.ts'
 
 interface NewCategoryDialogProps {
@@ -30,6 +31,7 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
   const t = useText()
   const navigate = useNavigate()
   const withKey = useKeptKey()
+  const isUnmounted = useUnmounted()
   const form = useForm<NewCategory>({ defaultValues: { name: '', parent_id: parentId } })
   const nodes = toNodes(tree.categories, useLocale())
   const created = { id: 'new', parentId: null, label: '' }
@@ -37,8 +39,10 @@ export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialog
     const body = { name, parent_id: toId(parent_id) }
     const { category } = (await withKey(body, (options) => call('POST /operator/categories', { body }, options))).data
     await reloadTree()
-    onClose()
     useNotice.getState().show(t('categories.created', { name }))
+    // A person who closed the dialog meanwhile works on something else.
+    if (isUnmounted.current) return
+    onClose()
     await navigate(categoryPath(category.id))
   }
   return (

@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FileDrop } from '#ui/desk/form/file-drop.tsx'
 import { useUnloadQuestion } from '#ui/desk/form/unsaved-bar.tsx'
 import { LevelBar } from '#ui/desk/states/level-bar.tsx'
+import { useUnmounted } from '#ui/use-unmounted.ts'
 
 /** Includes extensions: browsers report the media type of an installed spreadsheet program for CSV files, or none. */
 const accept = 'text/csv,text/tab-separated-values,text/plain,.csv,.tsv,.txt'
@@ -60,6 +61,7 @@ const isLost = (error: unknown) => error instanceof ApiError && error.status ===
 function useUpload() {
   const { desk } = useDesks()
   const navigate = useNavigate()
+  const isUnmounted = useUnmounted()
   const [share, setShare] = useState(0)
   // A retry after a lost response has the same key, so the file is stored once.
   const key = useRef('')
@@ -68,7 +70,10 @@ function useUpload() {
       const options = { idempotencyKey: key.current, onSent: setShare }
       return (await call('POST /shop/products/import', { body: {}, files: { file } }, options)).data.import
     },
-    onSuccess: ({ id }) => navigate(`${desk?.path}/products/import/${id}`),
+    onSuccess: async ({ id }) => {
+      // An upload takes minutes, and the person may work on another page by then.
+      if (!isUnmounted.current) await navigate(`${desk?.path}/products/import/${id}`)
+    },
   })
   const send = (file: File) => {
     setShare(0)

@@ -1,6 +1,8 @@
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ProductsPage from '#console/pages/shop/products.tsx'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { openProductDesk, testChoices } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
@@ -99,6 +101,28 @@ test('the imports: a file is sent, and its import opens; a refused file shows th
   answerCalls({ 'POST /shop/products/import': () => ({ import: uploaded }) })
   await page.getByLabelText(t('imports.choose_file')).upload(file)
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/import/5')
+})
+
+test('the imports: an upload that ends after its page was left does not open its import', async () => {
+  openProductDesk('products.write')
+  const upload = Promise.withResolvers<{ import: ProductImport }>()
+  answerCalls({ 'GET /shop/imports': () => ({ imports: [] }), 'POST /shop/products/import': () => upload.promise })
+  const pages = (
+    <Routes>
+      <Route path="/shop/7/products/import" element={<ImportPage />} />
+      <Route path="*" element={<h1>Orders</h1>} />
+    </Routes>
+  )
+  const { t, router } = await render(pages, { path: '/shop/7/products/import' })
+  await page
+    .getByLabelText(t('imports.choose_file'))
+    .upload(new File(['name\nSocks'], 'goods.csv', { type: 'text/csv' }))
+  await expect.poll(() => sentCalls('POST /shop/products/import')).toHaveLength(1)
+  await router.navigate('/shop/7/orders')
+  await expect.element(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  upload.resolve({ import: uploaded })
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(router.state.location.pathname).toBe('/console/shop/7/orders')
 })
 
 test.each(screens)('the columns in %s at %i px: proposals are preset, beside file values', async (language, width) => {
