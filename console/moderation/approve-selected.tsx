@@ -7,8 +7,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import {
   approveAll,
+  findKnownRow,
   listAllProducts,
-  listKnownRows,
   type ModerationFilter,
   reloadModeration,
 } from './moderation-queries.ts'
@@ -26,11 +26,9 @@ export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
   const [isConfirming, setConfirming] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const approve = async () => {
-    const ids = new Set(selection.ids)
-    const known = new Map(listKnownRows().map((row) => [String(row.id), row]))
     const rows = selection.isEverything
       ? await listAllProducts(filter)
-      : [...known.values()].filter(({ id }) => ids.has(String(id)))
+      : selection.ids.flatMap((id) => findKnownRow(id) ?? [])
     const outcome = await approveAll(rows).finally(reloadModeration)
     const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
     setRefused(outcome.refused.map((each) => ({ ...each, name: nameOf(each.id) })))

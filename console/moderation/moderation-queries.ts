@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
-import { queryClient } from '#console/platform/api/query-client.ts'
+import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
 import type { ModerationQueue, ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
@@ -77,8 +77,11 @@ export async function findNextProduct(
   return others.find((product) => product.since > since) ?? others[0]
 }
 
-export const listKnownRows = (): ModerationRow[] =>
-  queryClient.getQueriesData<ModerationPageData>({ queryKey: listKey }).flatMap(([, page]) => page?.products ?? [])
+/** Finds a product on the cached pages of the list. */
+export const findKnownRow = (id: string): ModerationRow | undefined =>
+  listCachedPages<ModerationPageData>(listKey)
+    .flatMap(({ products }) => products)
+    .find((row) => String(row.id) === id)
 
 export async function listAllProducts(filter: ModerationFilter): Promise<ModerationRow[]> {
   const found: ModerationRow[] = []

@@ -92,6 +92,27 @@ test('the moderation: selected products are approved in the shown version, a cha
   await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
 })
 
+test('the moderation: a product that changed after a search is approved in the version of the list', async () => {
+  const { t } = await openList(listOf([testModerationRow(3)]))
+  const search = page.getByRole('searchbox')
+  await search.fill('socks')
+  await expect.poll(() => sentCalls('GET /operator/products').at(-1)?.query.search).toBe('socks')
+  answerCalls({
+    'GET /operator/products': () => listOf([testModerationRow(3, { version: 'v4', name: 'Wool socks, new' })]),
+    'POST /operator/products/approve': () => ({ approved: [3], refused: [] }),
+  })
+  await search.fill('')
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Wool socks, new' }) }).click()
+  await press(t('moderation.approve'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('moderation.approve') })
+    .click()
+  await expect
+    .poll(() => sentCalls('POST /operator/products/approve')[0]?.body.products)
+    .toEqual([{ id: 3, version: 'v4' }])
+})
+
 test('the moderation: an empty queue shows a message, and other queues can be opened', async () => {
   const { t } = await openList(listOf([]))
   await expect.element(page.getByText(t('moderation.none_waiting'))).toBeVisible()

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
-import { queryClient } from '#console/platform/api/query-client.ts'
+import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
 import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
@@ -89,15 +89,12 @@ export async function loadAllOrders(desk: Desk | undefined, filter: OrderFilter)
   }
 }
 
-/** Finds an order on the cached pages of the list, the latest first: pages of other views may have it in an old state. */
+/** Finds an order on the cached pages of the list. */
 export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
   const { desk } = useDesks()
   return (id) =>
-    queryClient
-      .getQueryCache()
-      .findAll({ queryKey: ['orders', desk?.path, 'list'] })
-      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-      .flatMap(({ state }) => (state.data as OrderPageData | undefined)?.orders ?? [])
+    listCachedPages<OrderPageData>(['orders', desk?.path, 'list'])
+      .flatMap(({ orders }) => orders)
       .find((order) => order.id === id)
 }
 

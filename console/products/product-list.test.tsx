@@ -182,6 +182,26 @@ test('an undo returns products that were archived together, each to its earlier 
   ])
 })
 
+test('an undo returns a product to the state of its present page, and not to that of one that was loaded before', async () => {
+  answerCalls({
+    'GET /shop/products': ({ query }) => listOf([testRow(1, query.filter === 'shown' ? {} : { state: 'draft' })]),
+    'POST /shop/products/move': ({ body }) => ({ moved: body.ids, refused: [] }),
+  })
+  const { t, press } = await renderPage({ width: 360 })
+  await expect.element(page.getByText(t('products.state.draft'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(t('products.filter.shown')) }).click()
+  await expect.element(page.getByText(t('products.state.shown'), { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('products.do_hide'))
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 1 }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))
+  expect(sentCalls('POST /shop/products/move').map(({ body }) => body)).toEqual([
+    { ids: [1], state: 'draft' },
+    { ids: [1], state: 'shown' },
+  ])
+})
+
 test('a product is archived from its row, and an undo returns it to its earlier state', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(3)]),

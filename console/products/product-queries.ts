@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
-import { queryClient } from '#console/platform/api/query-client.ts'
+import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'
@@ -65,10 +65,10 @@ export function useCountsOfFirstPage(page: ProductPage, counts: Counts | undefin
 
 export function useKnownRows(): (id: number) => SellerProductRow | undefined {
   const { desk } = useDesks()
-  return (id) => {
-    const pages = queryClient.getQueriesData<ProductPageData>({ queryKey: listKey(desk?.path) })
-    return pages.flatMap(([, page]) => page?.products ?? []).find((row) => row.id === id)
-  }
+  return (id) =>
+    listCachedPages<ProductPageData>(listKey(desk?.path))
+      .flatMap(({ products }) => products)
+      .find((row) => row.id === id)
 }
 
 export function useProduct(id: string) {

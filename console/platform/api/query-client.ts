@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isLost } from '#contract/client/api-error.ts'
 
 export const queryClient = new QueryClient({
@@ -13,3 +13,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** The cached pages of a list, the latest first: pages of other views may have a row in an old state. */
+export const listCachedPages = <Page>(queryKey: QueryKey): Page[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Page]))
