@@ -29,6 +29,9 @@ function Price({ value }: { value: number | null }) {
           isSymbolFirst={false}
         />
       </Field>
+      <button type="button" onClick={() => setAmount(value)}>
+        Discard
+      </button>
     </main>
   )
 }
@@ -55,6 +58,19 @@ test('a money field: an empty one is null, and a text that is no amount stays to
   expect(minor).toBeNaN()
   await userEvent.tab()
   await expect.element(field).toHaveValue('abc')
+})
+
+test.each([['abc'], ['19,9']])('a money field: a value from elsewhere replaces the typed %s', async (text) => {
+  await render(<Price value={500} />)
+  const field = page.getByLabelText('Price')
+  await field.fill(text)
+  await expect.element(field).toHaveValue(text)
+  // Without a press, so that the field keeps the focus.
+  ;(page.getByRole('button', { name: 'Discard' }).element() as HTMLElement).click()
+  await expect.element(field).toHaveValue('5,00')
+  await field.fill('7')
+  await expect.element(field).toHaveValue('7')
+  expect(minor).toBe(700)
 })
 
 const languages = [

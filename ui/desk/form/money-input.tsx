@@ -37,6 +37,8 @@ export function MoneyInput({
     const amount = parse(text)
     return amount === null ? Number.NaN : Math.round(amount * minorUnits)
   }
+  // A value from elsewhere, such as after Discard, replaces the typed text.
+  const isOfText = typed !== undefined && Object.is(read(typed), value)
   return (
     <TextInput
       {...rest}
@@ -44,7 +46,7 @@ export function MoneyInput({
       autoComplete="off"
       dir="ltr"
       {...{ [isSymbolFirst ? 'prefix' : 'suffix']: <bdi translate="no">{symbol}</bdi> }}
-      value={typed ?? shown}
+      value={isOfText ? typed : shown}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(read(event.target.value))
