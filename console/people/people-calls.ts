@@ -60,8 +60,12 @@ export function usePeopleCalls() {
       show((await call(to.setRole, { ...paramsOf(id), body: { role } })).data),
     disable: async (id: number) => show((await call(to.disable, paramsOf(id))).data),
     enable: async (id: number) => show((await call(to.enable, paramsOf(id))).data),
-    saveRole: async (body: { key?: string; name: string; permissions: string[] }) =>
-      show((await call(to.saveRole, { body })).data),
+    /** Returns the key of the role, which a new one has only then. */
+    saveRole: async (body: { key?: string; name: string; permissions: string[] }) => {
+      const { data } = await call(to.saveRole, { body })
+      show(data)
+      return body.key ?? data.roles.find(({ name }) => name === body.name.trim())?.key
+    },
     deleteRole: async (key: string) => show((await call(to.deleteRole, { body: { key } })).data),
   }
 }

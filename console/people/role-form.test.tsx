@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import RolePage from '#console/pages/role.tsx'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
@@ -56,6 +57,25 @@ test('a new role: the grid is filled by keys, saved, and the people are shown ag
   expect(sentCalls('POST /operator/roles').map(({ body }) => body)).toEqual([
     { name: 'Clerk of tickets', permissions: ['orders.read', 'orders.write'] },
   ])
+})
+
+test('a new role: a name that is typed while it is saved stays, and the next save changes the same role', async () => {
+  const [greeter] = people.roles
+  const saved: People = { ...people, roles: [{ ...greeter, key: 'own-8', name: 'Clerk' } as People['roles'][number]] }
+  const creation = Promise.withResolvers<People>()
+  answerCalls({ 'POST /operator/roles': ({ body }) => (body.key ? saved : creation.promise) })
+  const { t } = await renderPage('new')
+  const name = page.getByLabelText(t('members.role_name'))
+  await name.fill('Clerk')
+  await page.getByRole('checkbox', { name: t('members.see_area', { area: t('permissions.tickets') }) }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sentCalls('POST /operator/roles')).toHaveLength(1)
+  await name.fill('Clerk of tickets')
+  creation.resolve(saved)
+  await expect.poll(() => useNotice.getState().text).toBe(t('form.saved'))
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('The people')).toBeVisible()
+  expect(sentCalls('POST /operator/roles')[1]?.body).toMatchObject({ key: 'own-8', name: 'Clerk of tickets' })
 })
 
 test('a role: permissions that the person lacks cannot be granted, and the page says why', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
@@ -21,13 +22,14 @@ export function RoleForm({ role, held }: RoleFormProps) {
   const navigate = useNavigate()
   const { saveRole } = usePeopleCalls()
   const form = useForm({ defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] } })
+  // With input that was typed while a new role was saved, the next save changes that role.
+  const key = useRef(role?.key)
+  const save = async (values: { name: string; permissions: string[] }) => {
+    key.current = await saveRole({ ...(key.current && { key: key.current }), ...values })
+  }
   const openPeople = () => void navigate(`${path}/people`)
   return (
-    <ConsoleForm
-      form={form}
-      save={(values) => saveRole({ ...(role && { key: role.key }), ...values })}
-      onSaved={openPeople}
-    >
+    <ConsoleForm form={form} save={save} onSaved={openPeople}>
       <Card title={t('members.role')}>
         <TextField name="name" label={t('members.role_name')} autoComplete="off" />
       </Card>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '#console/platform/api/client.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
@@ -117,6 +118,26 @@ test('a form of the console: an error of no field is scrolled into view', async 
   scrollTo(0, 0)
   document.querySelector('form')?.requestSubmit()
   await expect.element(page.getByText('It failed')).toBeInViewport()
+})
+
+test('a form of the console: input that is typed while a save runs stays unsaved, and the next save sends it', async () => {
+  const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: unknown[] = []
+  const save = async (values: unknown) => saves[sent.push(values) - 1]?.promise
+  const { t } = await render(<PriceForm save={save} />)
+  const name = page.getByLabelText('Name')
+  await name.fill('Nour A.')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await name.fill('Nour B.')
+  saves[0]?.resolve()
+  await expect.poll(() => useNotice.getState().text).toBe(t('form.saved'))
+  await expect.element(page.getByText(t('form.unsaved'))).toBeVisible()
+  await expect.element(name).toHaveValue('Nour B.')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  saves[1]?.resolve()
+  await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
+  expect(sent).toEqual(['Nour A.', 'Nour B.'].map((typed) => ({ name: typed, price: 500 })))
 })
 
 function AccountForm() {

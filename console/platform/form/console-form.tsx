@@ -23,6 +23,13 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
   readonly children: ReactNode
 }
 
+/** Makes the sent values the stored ones. Input that was typed during the call differs from them, so it stays unsaved. */
+function keepSent<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values): void {
+  const typed = form.getValues()
+  form.reset(sent)
+  form.reset(typed, { keepDefaultValues: true })
+}
+
 /** The form of a page: unsaved bar, question before a link or Back discards changes, errors of the server, conflict view. */
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
   const { form, save, onSaved, restoredAt, children, ...conflict } = props
@@ -37,8 +44,8 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   const onSave = async (values: Output) => {
     try {
       await save(values)
-      // A versioned form resets itself, and keeps input that was typed during the call.
-      if (!conflict.onResolve) form.reset(form.getValues())
+      // A versioned form resets itself.
+      if (!conflict.onResolve) keepSent(form as unknown as UseFormReturn<Values>, values as unknown as Values)
       setSaved(true)
       useNotice.getState().show(t('form.saved'))
     } catch (error) {
