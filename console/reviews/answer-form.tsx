@@ -51,6 +51,8 @@ export function AnswerForm({ review, draft, onEnd }: AnswerFormProps) {
           ref={field}
           rows={4}
           value={text}
+          // Text that is typed while the answer is sent would go with it.
+          readOnly={isPending}
           maxLength={reviewTextLimits.answer}
           counterLabel={(used, limit) => t('form.text_used', { used, limit })}
           onChange={(event) => draft.change(event.target.value)}

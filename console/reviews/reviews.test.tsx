@@ -89,6 +89,22 @@ test('a review: Ctrl+Enter publishes the answer, and the unsent text survives a 
   expect(localStorage.length).toBe(0)
 })
 
+test('a review: its answer cannot be changed while it is sent', async () => {
+  signInAtShop('reviews.write')
+  answerReview(testReview())
+  const publication = Promise.withResolvers<{ review: DeskReview }>()
+  answerCalls({ 'POST /shop/reviews/{id}/answer': () => publication.promise })
+  const { t } = await renderReview()
+  const box = page.getByRole('textbox', { name: t('reviews.answer_label') })
+  await box.fill('We are sorry')
+  await expect.element(box).not.toHaveAttribute('readonly')
+  await page.getByRole('button', { name: t('reviews.publish_answer') }).click()
+  await expect.element(box).toHaveAttribute('readonly')
+  const answer = { text: 'We are sorry', by: 'Noor', at: '2026-01-07T12:00:00.000Z' }
+  publication.resolve({ review: testReview({ answer, answer_version: 1 }) })
+  await expect.element(box).not.toBeInTheDocument()
+})
+
 test('a review: the second of two people reads who answered first, and keeps their own text', async () => {
   signInAtShop('reviews.write')
   answerReview(testReview())

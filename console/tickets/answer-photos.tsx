@@ -30,9 +30,10 @@ export function useAnswerPhotos() {
       setProblem(undefined)
       setFiles(files.filter((each) => each !== file))
     },
-    clear: () => {
+    /** Photos that were added while the others were sent stay. */
+    removeSent: (sent: readonly File[]) => {
       setProblem(undefined)
-      setFiles([])
+      setFiles((present) => present.filter((file) => !sent.includes(file)))
     },
     showRefused: (error: unknown) => {
       const refused = files.flatMap((file, index) => {

@@ -23,7 +23,7 @@ export function TicketAnswer({ ticket }: { ticket: DeskTicket }) {
   const send = async (text: string) => {
     try {
       await answer(text, photos.files)
-      photos.clear()
+      photos.removeSent(photos.files)
       useNotice.getState().show(t('tickets.answered'))
     } catch (error) {
       photos.showRefused(error)

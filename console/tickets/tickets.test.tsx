@@ -11,7 +11,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { testTicket, testTicketCard } from '#console/testing/support.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { shopId } from '#contract/ids.ts'
-import type { DeskTicketCard } from '#contract/operator-tickets.ts'
+import type { DeskTicket, DeskTicketCard } from '#contract/operator-tickets.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import TicketList from './ticket-list.tsx'
@@ -263,6 +263,23 @@ test('a ticket: photos are sent with the answer, and a refused one is named and 
   await page.getByRole('button', { name: t('tickets.answer') }).click()
   await expect.element(page.getByText('box.png')).not.toBeInTheDocument()
   expect(sentCalls('POST /operator/tickets/{ticketNumber}/answer')).toHaveLength(2)
+})
+
+test('a ticket: a photo that is added while an answer is sent stays for the next one', async () => {
+  const sending = Promise.withResolvers<{ ticket: DeskTicket }>()
+  answerCalls({ 'POST /operator/tickets/{ticketNumber}/answer': () => sending.promise })
+  const { t } = await renderTicket()
+  const add = (name: string) =>
+    userEvent.upload(page.getByLabelText(t('tickets.add_photos')), new File(['bytes'], name, { type: 'image/png' }))
+  await add('box.png')
+  await page.getByRole('textbox', { name: t('tickets.your_answer') }).fill('Like this')
+  await page.getByRole('button', { name: t('tickets.answer') }).click()
+  await expect.poll(() => sentCalls('POST /operator/tickets/{ticketNumber}/answer')).toHaveLength(1)
+  await add('lid.png')
+  await expect.element(page.getByText('lid.png')).toBeVisible()
+  sending.resolve({ ticket: testTicket({ status: 'answered' }) })
+  await expect.element(page.getByText('box.png')).not.toBeInTheDocument()
+  await expect.element(page.getByText('lid.png')).toBeVisible()
 })
 
 test('a ticket: more than five photos are refused before anything is sent', async () => {
