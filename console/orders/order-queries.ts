@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
 import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
-import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import { type Desk, shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
 import type { MarketOrder, MarketOrderCard } from '#contract/operator-orders.ts'
@@ -73,9 +73,10 @@ async function loadOrderPage(
       : await call('GET /operator/orders', { query }, { signal })
     return answer.data
   }
+  const options = { signal, shop: shopOf(desk) }
   const { data } = isSearched
-    ? await call('POST /shop/orders/search', { body }, { signal })
-    : await call('GET /shop/orders', { query }, { signal })
+    ? await call('POST /shop/orders/search', { body }, options)
+    : await call('GET /shop/orders', { query }, options)
   return { ...data, orders: data.orders.map((order): DeskOrderCard => ({ ...order, shop: null })) }
 }
 

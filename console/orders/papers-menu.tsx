@@ -3,7 +3,7 @@ import { ClipboardList, FileText, Grid2x2, Printer, Tag } from 'lucide-react'
 import { call } from '#console/platform/api/client.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useCan } from '#console/platform/session/desks.ts'
+import { shopOf, useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage, hasCode } from '#contract/client/api-error.ts'
 import { maxPaperOrders } from '#contract/limits.ts'
@@ -60,13 +60,14 @@ export function PapersMenu({ ids, wholeSelection }: PapersMenuProps) {
 /** `retryWithout` prints the other orders after a refusal that names orders which need no papers. */
 function usePrint(count: number, loadIds: () => Promise<readonly number[]>) {
   const mark = useMark()
+  const shop = shopOf(useDesks().desk)
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async ({ kind, layout, without = [] }: PaperRequest) => {
       const ids = (await loadIds()).filter((id) => !without.includes(id))
       const query = { kind, ids: ids.join(','), ...(layout && { layout }) }
-      const { data } = await call('GET /shop/orders/papers', { query }, { isSlow: true })
+      const { data } = await call('GET /shop/orders/papers', { query }, { isSlow: true, shop })
       saveFile(data, `${kind.replace('_', '-')}.pdf`)
-      return { kind, ids }
+      return { kind, ids, shop }
     },
     onSuccess: (saved) => mark(saved),
   })
@@ -83,21 +84,27 @@ function usePrint(count: number, loadIds: () => Promise<readonly number[]>) {
 const readIds = (data: unknown): readonly unknown[] =>
   typeof data === 'object' && data !== null && 'ids' in data && Array.isArray(data.ids) ? data.ids : []
 
+interface PrintedPapers {
+  readonly kind: PaperKind
+  readonly ids: readonly number[]
+  readonly shop: string | undefined
+}
+
 /** Marks the saved papers as printed and offers to undo it. A person who only reads orders marks nothing. */
 function useMark() {
   const t = useText()
   const can = useCan()
   const show = useNotice((notice) => notice.show)
-  return async ({ kind, ids }: { readonly kind: PaperKind; readonly ids: readonly number[] }): Promise<void> => {
+  return async ({ kind, ids, shop }: PrintedPapers): Promise<void> => {
     if (!can('orders.write')) return show(t('orders.papers_saved'))
     const body = { kind, ids: [...ids] }
     const undo = () =>
-      call('POST /shop/orders/papers/unmark', { body })
+      call('POST /shop/orders/papers/unmark', { body }, { shop })
         .then(() => show(t('orders.papers_unmarked')))
         .catch((error: unknown) => show(errorMessage(error)))
         .finally(() => void reloadOrders())
     try {
-      await call('POST /shop/orders/papers/printed', { body })
+      await call('POST /shop/orders/papers/printed', { body }, { shop })
       show(t('orders.papers_marked', { count: ids.length }), () => void undo())
       void reloadOrders()
     } catch {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { isScheduled } from '#console/platform/shop/product-state.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
@@ -24,17 +25,19 @@ interface Progress {
   readonly count: number
 }
 
-async function moveAll(
-  ids: readonly number[],
-  state: ProductMove,
-  report?: (progress: Progress) => void,
-): Promise<Outcome> {
+interface MoveOptions {
+  readonly state: ProductMove
+  readonly shop: string | undefined
+  readonly report?: (progress: Progress) => void
+}
+
+async function moveAll(ids: readonly number[], { state, shop, report }: MoveOptions): Promise<Outcome> {
   const moved: number[] = []
   const refused: Outcome['refused'] = []
   for (let from = 0; from < ids.length; from += maxIds) {
     if (ids.length > maxIds) report?.({ done: from, count: ids.length })
     const body = { ids: ids.slice(from, from + maxIds), state }
-    const { data } = await call('POST /shop/products/move', { body })
+    const { data } = await call('POST /shop/products/move', { body }, { shop })
     moved.push(...data.moved)
     refused.push(...data.refused)
   }
@@ -56,6 +59,7 @@ interface BulkMovesProps {
 /** Moves the selected products, also those of pages that were not loaded. Products that could not be moved stay selected, each with the reason. */
 export function BulkMoves({ selection, query }: BulkMovesProps) {
   const t = useText()
+  const shop = shopOf(useDesks().desk)
   const announceMoved = useMovedNotice()
   const labelOf = useMoveLabels()
   const findRow = useKnownRows()
@@ -66,15 +70,15 @@ export function BulkMoves({ selection, query }: BulkMovesProps) {
     mutationFn: async (to: ProductMove) => {
       setOutcome(noOutcome)
       const before = selection.isEverything
-        ? await loadAllProducts(query)
+        ? await loadAllProducts(query, shop)
         : selection.ids.flatMap((id) => findRow(Number(id)) ?? [])
       const ids = selection.isEverything ? before.map(({ id }) => id) : selection.ids.map(Number)
-      return { ...(await moveAll(ids, to, setProgress)), rows: before }
+      return { ...(await moveAll(ids, { state: to, shop, report: setProgress })), rows: before, shop }
     },
     onSuccess: async (outcome) => {
       await reloadProducts()
       setOutcome(outcome)
-      announceMoved(outcome.moved, outcome.rows)
+      announceMoved(outcome.moved, outcome.rows, outcome.shop)
       if (outcome.refused.length === 0) selection.clear()
       else selection.keep(outcome.refused.map(({ id }) => String(id)))
     },
@@ -129,11 +133,11 @@ export function BulkMoves({ selection, query }: BulkMovesProps) {
 function useMovedNotice() {
   const t = useText()
   const { show } = useNotice.getState()
-  return (ids: readonly number[], before: readonly SellerProductRow[]) => {
+  return (ids: readonly number[], before: readonly SellerProductRow[], shop: string | undefined) => {
     if (ids.length === 0) return
     const moved = before.filter(({ id }) => ids.includes(id))
     const undo = () =>
-      void moveBack(moved).then(
+      void moveBack(moved, shop).then(
         () => show(t('products.moved_back')),
         (error: unknown) => show(errorMessage(error)),
       )
@@ -143,12 +147,12 @@ function useMovedNotice() {
   }
 }
 
-async function moveBack(rows: readonly SellerProductRow[]): Promise<void> {
+async function moveBack(rows: readonly SellerProductRow[], shop: string | undefined): Promise<void> {
   try {
     for (const [state, group] of Map.groupBy(rows, (row) => moveInto(row.state))) {
       const { refused } = await moveAll(
         group.map(({ id }) => id),
-        state,
+        { state, shop },
       )
       if (refused[0]) throw new Error(refused[0].message)
     }

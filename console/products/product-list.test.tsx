@@ -164,6 +164,37 @@ test('the products: all that match are moved, also those of pages that were not 
   expect(read.every(({ query }) => query.filter === 'draft' && query.search === 'socks')).toBe(true)
 })
 
+test('the products: portions of a move, and its undo, stay in their shop after another one was opened', async () => {
+  const rows = Array.from({ length: 240 }, (_, index) => testRow(index + 1, { state: 'draft' }))
+  const first = Promise.withResolvers<void>()
+  answerCalls({
+    'GET /shop/products': ({ query }) => {
+      const from = Number(query.after ?? 0)
+      const until = from + Number(query.per_page)
+      return listOf(rows.slice(from, until), {
+        next: until < rows.length ? String(until) : null,
+        counts: { ...noCounts, all: rows.length },
+      })
+    },
+    'POST /shop/products/move': async ({ body }) => {
+      await first.promise
+      return { moved: body.ids, refused: [] }
+    },
+  })
+  const { t, press } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('list.select_all', { count: 240 }))
+  await press(t('products.do_archive'))
+  const shops = () => sentCalls('POST /shop/products/move').map(({ headers }) => headers.get('Souk-Shop'))
+  await expect.poll(shops).toEqual(['7'])
+  history.replaceState(null, '', '/console/shop/9')
+  first.resolve()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 240 }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))
+  expect(shops()).toEqual(['7', '7', '7', '7'])
+})
+
 test('an undo returns products that were archived together, each to its earlier state', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1), testRow(2, { state: 'draft' })]),

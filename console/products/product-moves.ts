@@ -1,6 +1,6 @@
 import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import type { ProductState, SellerProduct } from '#contract/shop-products.ts'
@@ -34,7 +34,7 @@ export function useMoveProduct() {
   const show = useNotice((notice) => notice.show)
   const send = async (id: number, state: ProductMove, shown_from: string | null): Promise<SellerProduct> => {
     const request = { params: { id: String(id) }, body: { state, shown_from } }
-    const { product } = (await call('POST /shop/products/{id}/state', request)).data
+    const { product } = (await call('POST /shop/products/{id}/state', request, { shop: shopOf(desk) })).data
     showProduct(desk?.path, product)
     return product
   }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
-import { useDesks } from '#console/platform/session/desks.ts'
-import type { DataAt } from '#contract/client/api-call.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
+import type { CallOptions, DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'
 import type { SellerProduct, SellerProductRow } from '#contract/shop-products.ts'
 import type { ProductListQuery } from './product-filter.ts'
@@ -24,7 +24,7 @@ export function useProductList(page: ProductPage) {
   const { desk } = useDesks()
   return useQuery({
     queryKey: [...listKey(desk?.path), page],
-    queryFn: ({ signal }) => loadProductPage(page, productsPerPage, signal),
+    queryFn: ({ signal }) => loadProductPage(page, productsPerPage, { signal, shop: shopOf(desk) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -35,19 +35,19 @@ type ProductPageData = DataAt<'GET /shop/products'>
 async function loadProductPage(
   { after, ...page }: ProductPage,
   perPage: number,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'shop'>,
 ): Promise<ProductPageData> {
   const query = { ...page, after: after || undefined, per_page: String(perPage) }
-  return (await call('GET /shop/products', { query }, { signal })).data
+  return (await call('GET /shop/products', { query }, options)).data
 }
 
 const maxPerPage = 100
 
 /** All products of a list, on however many pages. */
-export async function loadAllProducts(query: ProductListQuery): Promise<SellerProductRow[]> {
+export async function loadAllProducts(query: ProductListQuery, shop: string | undefined): Promise<SellerProductRow[]> {
   const found: SellerProductRow[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const { products, next }: ProductPageData = await loadProductPage({ ...query, after }, maxPerPage)
+    const { products, next }: ProductPageData = await loadProductPage({ ...query, after }, maxPerPage, { shop })
     found.push(...products)
     after = next
   }

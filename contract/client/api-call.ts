@@ -19,6 +19,8 @@ export type CallOptions = {
   locale?: string
   /** Upload progress, from 0 to 1. */
   onSent?: (share: number) => void
+  /** Id, in place of that in the address: for calls that are made after their page may have been left. */
+  shop?: string | undefined
 }
 
 /** A call without required input takes no argument. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { useSingleRun } from '#console/platform/states/use-single-run.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
@@ -40,7 +40,7 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
         ? await loadAllOrders(desk, filter)
         : selection.ids.flatMap((id) => findOrder(Number(id)) ?? [])
       const movable = orders.filter((order) => canMakeMove(order.status, to))
-      return { to, ...(await moveOrders(movable, to, reason, setProgress)) }
+      return { to, ...(await moveOrders(movable, { to, reason, shop: shopOf(desk), report: setProgress })) }
     },
     onSuccess: async (moves) => {
       await reloadOrders()
@@ -72,11 +72,16 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
 
 type Moves = DataAt<'POST /shop/orders/move'>
 
+interface MoveOptions {
+  readonly to: BulkMove
+  readonly reason: string | undefined
+  readonly shop: string | undefined
+  readonly report: (progress: Progress) => void
+}
+
 async function moveOrders(
   orders: readonly Pick<DeskOrderCard, 'id'>[],
-  to: BulkMove,
-  reason: string | undefined,
-  report: (progress: Progress) => void,
+  { to, reason, shop, report }: MoveOptions,
 ): Promise<Moves> {
   const moved: Moves['moved'] = []
   const refused: Moves['refused'] = []
@@ -84,7 +89,7 @@ async function moveOrders(
   for (let from = 0; from < ids.length; from += orderDeskLimits.movedOrders) {
     if (ids.length > orderDeskLimits.movedOrders) report({ done: from, count: ids.length })
     const part = ids.slice(from, from + orderDeskLimits.movedOrders)
-    const { data } = await call('POST /shop/orders/move', { body: { ids: part, to, reason } })
+    const { data } = await call('POST /shop/orders/move', { body: { ids: part, to, reason } }, { shop })
     moved.push(...data.moved)
     refused.push(...data.refused)
   }

@@ -33,7 +33,9 @@ async function callWithProof<A extends CallAddress>(
   ...[input, options]: CallArguments<A>
 ): Promise<Answer<A>> {
   const key = address.startsWith('POST') ? (options?.idempotencyKey ?? newIdempotencyKey()) : undefined
-  const attempt = () => callOnce<A>(address, (input ?? {}) as CallInput, { ...options, idempotencyKey: key })
+  // Read once: after a sign-in over the page, the address may be that of another shop.
+  const shop = options?.shop ?? shopOfPath(location.pathname)
+  const attempt = () => callOnce<A>(address, (input ?? {}) as CallInput, { ...options, shop, idempotencyKey: key })
   try {
     return await attempt()
   } catch (error) {
@@ -49,7 +51,8 @@ async function callWithProof<A extends CallAddress>(
 export const callAsGuest = <A extends CallAddress>(
   address: A,
   ...[input, options]: CallArguments<A>
-): Promise<Answer<A>> => callOnce(address, (input ?? {}) as CallInput, options ?? {})
+): Promise<Answer<A>> =>
+  callOnce(address, (input ?? {}) as CallInput, { ...options, shop: options?.shop ?? shopOfPath(location.pathname) })
 
 function findProof(error: unknown): ProofKind | undefined {
   if (isUnauthorized(error)) return 'sign-in'
@@ -58,8 +61,7 @@ function findProof(error: unknown): ProofKind | undefined {
 
 async function callOnce<A extends CallAddress>(address: A, input: CallInput, options: CallOptions): Promise<Answer<A>> {
   const headers = new Headers({ 'Accept-Language': options.locale ?? document.documentElement.lang })
-  const shop = shopOfPath(location.pathname)
-  if (shop && address.includes(' /shop/')) headers.set('Souk-Shop', shop)
+  if (options.shop && address.includes(' /shop/')) headers.set('Souk-Shop', options.shop)
   if (!isAttended()) headers.set('Souk-Unattended', '1')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const timeout = AbortSignal.timeout(input.files || options.isSlow ? timeouts.slow : timeouts.plain)

@@ -37,6 +37,10 @@ export function useDesks(): { desks: readonly Desk[]; desk: Desk | undefined } {
   return { desks, desk: deskOfPath(desks, useLocation().pathname) }
 }
 
+/** The id for calls that go on after the page of the desk was left; undefined at the market. */
+export const shopOf = (desk: Desk | undefined): string | undefined =>
+  desk?.kind === 'shop' ? desk.path.slice('/shop/'.length) : undefined
+
 /** `const can = useCan()`, then `can('people.write')`. */
 export function useCan(): (permission: Permission) => boolean {
   const { desk } = useDesks()

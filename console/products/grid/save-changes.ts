@@ -18,12 +18,13 @@ export interface SaveResult {
 interface SaveOptions {
   readonly onProgress: (result: SaveResult) => void
   readonly isStopped?: () => boolean
+  readonly shop: string | undefined
 }
 
 /** Saves products in portions. After an error, or if it is stopped, it returns what was saved until then. */
 export async function saveProducts(
   products: readonly ProductEdits[],
-  { onProgress, isStopped = () => false }: SaveOptions,
+  { onProgress, isStopped = () => false, shop }: SaveOptions,
 ): Promise<SaveResult> {
   const saved: StoredVariants[] = []
   const refused: RefusedProduct[] = []
@@ -31,7 +32,7 @@ export async function saveProducts(
   try {
     for (const portion of divide(products)) {
       if (isStopped()) return report()
-      const outcome = await savePortion(portion)
+      const outcome = await savePortion(portion, shop)
       saved.push(...outcome.saved)
       refused.push(...outcome.refused)
       onProgress(report())
@@ -58,14 +59,17 @@ function divide(products: readonly ProductEdits[]): ProductEdits[][] {
 }
 
 /** One invalid value refuses the whole portion: it is sent again without the product of that value. */
-async function savePortion(products: ProductEdits[]): Promise<Pick<SaveResult, 'saved' | 'refused'>> {
+async function savePortion(
+  products: ProductEdits[],
+  shop: string | undefined,
+): Promise<Pick<SaveResult, 'saved' | 'refused'>> {
   try {
-    return (await call('POST /shop/variants/save', { body: { products } })).data
+    return (await call('POST /shop/variants/save', { body: { products } }, { shop })).data
   } catch (error) {
     const refused = readRefusedProducts(error, products)
     if (refused.length === 0) throw error
     const rest = products.filter(({ id }) => !refused.some(({ product_id }) => product_id === id))
-    const outcome = rest.length > 0 ? await savePortion(rest) : { saved: [], refused: [] }
+    const outcome = rest.length > 0 ? await savePortion(rest, shop) : { saved: [], refused: [] }
     return { saved: outcome.saved, refused: [...refused, ...outcome.refused] }
   }
 }

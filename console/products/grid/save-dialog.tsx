@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { reloadProducts } from '#console/products/product-queries.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -24,6 +25,7 @@ interface SaveDialogProps {
 /** What a save would change, by product, before it is made. */
 export function SaveDialog({ changes, nameOf, labelOf, notation, describeStored, onSaved, onClose }: SaveDialogProps) {
   const t = useText()
+  const shop = shopOf(useDesks().desk)
   const [done, setDone] = useState<number>()
   const [error, setError] = useState<unknown>()
   const savable = changes.filter(({ hasInvalid }) => !hasInvalid)
@@ -34,7 +36,7 @@ export function SaveDialog({ changes, nameOf, labelOf, notation, describeStored,
     setDone(0)
     const sent = toProductEdits(savable)
     const onProgress = ({ saved, refused }: SaveResult) => setDone(saved.length + refused.length)
-    const result = await saveProducts(sent, { onProgress })
+    const result = await saveProducts(sent, { onProgress, shop })
     showStored(listStored(result))
     onSaved({ ...result, sent, describeStored })
     await reloadProducts()

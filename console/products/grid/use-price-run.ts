@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { reloadProducts } from '#console/products/product-queries.ts'
 import type { DataAt, InputAt } from '#contract/client/api-call.ts'
 import { reloadGrid } from './grid-queries.ts'
@@ -18,6 +19,7 @@ const nothing: Omit<PricePreview, 'field'> = { products: [], refused: [], unchan
 
 /** A change of all prices that match: previewed and saved in portions, with progress, until it ends or is stopped. */
 export function usePriceRun() {
+  const shop = shopOf(useDesks().desk)
   const [phase, setPhase] = useState<Phase>('editing')
   const [preview, setPreview] = useState<PricePreview>({ ...nothing, field: 'price' })
   const [saved, setSaved] = useState<SaveResult>({ saved: [], refused: [], error: undefined })
@@ -51,7 +53,7 @@ export function usePriceRun() {
       }))
     const add = (result: SaveResult) =>
       setSaved({ ...result, saved: [...before, ...result.saved], refused: [...saved.refused, ...result.refused] })
-    add(await saveProducts(edits, { onProgress: add, isStopped: () => isStopped.current }))
+    add(await saveProducts(edits, { onProgress: add, isStopped: () => isStopped.current, shop }))
     setPhase('saved')
     await Promise.all([reloadGrid(), reloadProducts()])
   }

@@ -4,6 +4,7 @@ import { PartForms, PartFormsProvider } from '#console/platform/form/part-forms.
 import { useNotice } from '#console/platform/states/notice.ts'
 import { openProductDesk, testChoices, testPicture, testProduct } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
+import type { DataAt } from '#contract/client/api-call.ts'
 import type { SellerPicture } from '#contract/product-parts.ts'
 import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -147,6 +148,18 @@ test('pictures: a lost upload is retried with the same idempotency key', async (
   const keys = sentCalls(add).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('pictures: uploads that go on after another shop was opened are stored in their own one', async () => {
+  const first = Promise.withResolvers<DataAt<typeof add>>()
+  const stored = { pictures: [testPicture(21)], version: 'p2' }
+  answerCalls({ [add]: () => (sentCalls(add).length === 1 ? first.promise : stored) })
+  const { choose } = await renderCard([])
+  await choose(await makePicture('front.jpg', 300, 300), await makePicture('back.jpg', 300, 300))
+  await expect.poll(() => sentCalls(add)).toHaveLength(1)
+  history.replaceState(null, '', '/console/shop/9/orders')
+  first.resolve(stored)
+  await expect.poll(() => sentCalls(add).map(({ headers }) => headers.get('Souk-Shop'))).toEqual(['7', '7'])
 })
 
 test('pictures: a file of an unsupported type is refused without a request', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { ApiError, errorMessage } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
@@ -25,6 +26,7 @@ interface UploadsParams {
 /** Uploads pictures one after another. A failed upload stays in the list until it is retried or dismissed. */
 export function useUploads({ productId, onStored }: UploadsParams) {
   const t = useText()
+  const shop = shopOf(useDesks().desk)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const latest = useRef(onStored)
@@ -41,7 +43,8 @@ export function useUploads({ productId, onStored }: UploadsParams) {
       if (picture.size > picturesRule.maxBytes) return change(key, { problem: t('products.picture_too_large') })
       const request = { params: { id: String(productId) }, body: {}, files: { pictures: [picture] } }
       const onSent = (share: number) => change(key, { share })
-      const { data } = await call('POST /shop/products/{id}/pictures', request, { idempotencyKey: key, onSent })
+      const options = { idempotencyKey: key, onSent, shop }
+      const { data } = await call('POST /shop/products/{id}/pictures', request, options)
       remove(key)
       latest.current(data)
     } catch (error) {
