@@ -54,6 +54,26 @@ test('papers: the PDF is saved, the orders are marked as printed, and the mark c
   expect(sentCalls('POST /shop/orders/papers/unmark')[0]?.body).toEqual({ kind: 'labels', ids: [6, 5] })
 })
 
+test('papers: their marks are stored and undone in their shop after another one was opened', async () => {
+  signInAtShop('orders.write')
+  answerCalls({
+    'GET /shop/orders/papers': () => {
+      history.replaceState(null, '', '/console/shop/9/orders')
+      return pdf()
+    },
+    'POST /shop/orders/papers/printed': marked,
+    'POST /shop/orders/papers/unmark': marked,
+  })
+  const { t } = await open([6, 5])
+  await choose(t, t('orders.print_labels_a4x4'))
+  await expect.poll(() => useNotice.getState().text).toBe(t('orders.papers_marked', { count: 2 }))
+  useNotice.getState().undo?.()
+  await expect.poll(() => useNotice.getState().text).toBe(t('orders.papers_unmarked'))
+  for (const address of ['POST /shop/orders/papers/printed', 'POST /shop/orders/papers/unmark'] as const) {
+    expect(sentCalls(address)[0]?.headers.get('Souk-Shop')).toBe('7')
+  }
+})
+
 test('papers: a person who may only read orders saves the PDF and marks nothing', async () => {
   signInAtShop('orders.read')
   answerCalls({ 'GET /shop/orders/papers': pdf })

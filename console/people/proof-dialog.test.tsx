@@ -59,6 +59,27 @@ test('a session that ends while a form is filled: sign-in opens over the page, a
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
 })
 
+test('a call of a shop is repeated in that shop, though another one was opened before the sign-in', async () => {
+  let count = 0
+  answerCalls({
+    'POST /shop/orders/papers/printed': () => {
+      count += 1
+      return count === 1 ? refuse(401, 'Sign in first', { code: 'errors.unauthenticated' })() : { orders: [] }
+    },
+    'POST /desk/login': () => session,
+  })
+  const mark = () => call('POST /shop/orders/papers/printed', { body: { kind: 'labels', ids: [5] } })
+  const { t } = await render(<Form send={mark} />, { path: '/shop/7/orders' })
+  await page.getByRole('button', { name: 'Store' }).click()
+  await page.getByLabelText(t('people.email')).fill(person.email)
+  await page.getByLabelText(t('people.password')).first().fill('souk-demo-1')
+  history.replaceState(null, '', '/console/shop/9')
+  await page.getByRole('button', { name: t('people.sign_in'), exact: true }).click()
+  await expect.element(page.getByText('Stored')).toBeVisible()
+  const shops = sentCalls('POST /shop/orders/papers/printed').map(({ headers }) => headers.get('Souk-Shop'))
+  expect(shops).toEqual(['7', '7'])
+})
+
 test('a sign-in over the page that is closed: the call fails with the words of the server', async () => {
   answerCalls({ 'POST /desk/account': refuse(401, 'Sign in first', { code: 'errors.unauthenticated' }) })
   const { t } = await render(<Form />)

@@ -82,6 +82,27 @@ test('moving orders: cancelling several needs one reason', async () => {
   })
 })
 
+test('moving all orders that match: their pages and parts stay in their shop after another one was opened', async () => {
+  signInAtShop('orders.write')
+  const all = Array.from({ length: 250 }, (_, index) => testOrderCard(index + 1))
+  answerCalls({
+    'GET /shop/orders': ({ query }) => {
+      const [number, size] = [Number(query?.page), Number(query?.per_page)]
+      if (size === 100) history.replaceState(null, '', '/console/shop/9')
+      return testOrderList(all.slice((number - 1) * size, number * size), { total: 250 })
+    },
+    'POST /shop/orders/move': ({ body }) => ({ moved: body?.ids ?? [], refused: [] }),
+  })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=new' })
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await page.getByRole('button', { name: t('list.select_all', { count: 250 }) }).click()
+  await page.getByRole('button', { name: t('orders.do_confirmed') }).click()
+  const shopOf = ({ headers }: { readonly headers: Headers }) => headers.get('Souk-Shop')
+  await expect.poll(() => sentCalls('POST /shop/orders/move').map(shopOf)).toEqual(['7', '7'])
+  const pages = sentCalls('GET /shop/orders').filter(({ query }) => query?.per_page === '100')
+  expect(pages.map(shopOf)).toEqual(['7', '7', '7'])
+})
+
 test('moving all orders that match: those of other pages are moved in parts of 200', async () => {
   signInAtShop('orders.write')
   const all = Array.from({ length: 250 }, (_, index) => testOrderCard(index + 1))
