@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
 import { type Desk, shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
@@ -123,24 +122,7 @@ export function useOrder(id: string) {
 const fromMarket = (order: MarketOrder): DeskOrder => ({ ...order, chat_user_id: null })
 const fromShop = (order: ShopOrder): DeskOrder => ({ ...order, shop: null, shopper: null, checkout: [] })
 
-const timelineKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'timeline', id]
-
-/** What happened to an order, with the notes of the open desk. */
-export function useTimeline(id: string) {
-  const { desk } = useDesks()
-  return useQuery({
-    queryKey: timelineKey(desk, id),
-    queryFn: async ({ signal }) => {
-      const request = [{ params: { id } }, { signal }] as const
-      const { data } =
-        desk?.kind === 'market'
-          ? await call('GET /operator/orders/{id}/timeline', ...request)
-          : await call('GET /shop/orders/{id}/timeline', ...request)
-      return data.entries
-    },
-    staleTime: 0,
-  })
-}
+export const timelineKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'timeline', id]
 
 /** Moves an order and shows it as the server answers. The market only cancels. */
 export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
@@ -160,20 +142,6 @@ export function useMoveOrder(order: Pick<DeskOrder, 'id'>) {
     queryClient.setQueryData<DeskOrder>(orderKey(desk, id), moved)
     void queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
     void queryClient.invalidateQueries({ queryKey: ['orders', desk?.path, 'list'] })
-  }
-}
-
-export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
-  const { desk } = useDesks()
-  const id = String(order.id)
-  const withKey = useKeptKey()
-  return async (text: string): Promise<void> => {
-    const request = { params: { id }, body: { text } }
-    await withKey(request.body, async (options) => {
-      if (desk?.kind === 'market') await call('POST /operator/orders/{id}/notes', request, options)
-      else await call('POST /shop/orders/{id}/notes', request, options)
-    })
-    await queryClient.invalidateQueries({ queryKey: timelineKey(desk, id) })
   }
 }
 

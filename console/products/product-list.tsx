@@ -16,13 +16,18 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { BulkMoves } from './bulk-moves.tsx'
 import { categoryText } from './category-text.ts'
 import { NewProductButton } from './new-product-button.tsx'
 import { listAddress, productFilters, readProductListQuery } from './product-filter.ts'
 import { productsPerPage, useChoices, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
+
+const BulkMoves = lazyLayer(
+  () => import('./bulk-moves.tsx').then((part) => part.BulkMoves),
+  ({ selection }) => ({ close: selection.clear }),
+)
 
 /** The list of the shop's products, where they are searched, shown, hidden and archived. */
 export function ProductList() {

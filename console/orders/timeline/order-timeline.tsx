@@ -5,7 +5,8 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { orderDeskLimits } from '#contract/limits.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { type DeskOrder, useAddInternalNote, useTimeline } from '../order-queries.ts'
+import type { DeskOrder } from '../order-queries.ts'
+import { useAddInternalNote, useTimeline } from './timeline-queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 /** What happened to an order, the latest first: moves, notes of this desk, messages to the shopper, money and parcels. */
