@@ -40,7 +40,7 @@ export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: Fa
   say(`faults: the shop killed ${rounds * kills.length} times, its database killed and paused ${strikes} times each`)
   const landed = new Map(allWindowNames.map((name) => [name, 0]))
   const broken: string[] = []
-  const rest = async (after: string) => {
+  const recordBroken = async (after: string) => {
     const found = await findBroken(world, after)
     for (const line of found) say(`  BROKEN ${line}`)
     broken.push(...found)
@@ -48,13 +48,13 @@ export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: Fa
   for (let round = 0; round < rounds; round++) {
     for (const [i, kill] of kills.entries()) {
       for (const [name, many] of await kill(world)) landed.set(name, (landed.get(name) ?? 0) + many)
-      await rest(`kill ${round * kills.length + i + 1}`)
+      await recordBroken(`kill ${round * kills.length + i + 1}`)
     }
   }
   for (const [name, many] of landed) say(`  killed in the middle of ${name}: ${many} times`)
-  const killed = await repeat(strikes, () => killUnderLoad(world), rest)
+  const killed = await repeat(strikes, () => killUnderLoad(world), recordBroken)
   say(`  database killed and started again: ${struckText(killed)}`)
-  const paused = await repeat(strikes, () => pauseUnderLoad(world, pause), rest)
+  const paused = await repeat(strikes, () => pauseUnderLoad(world, pause), recordBroken)
   say(`  database stopped for ${formatNumber(pause / 1_000)} s: ${struckText(paused)}`)
   const last = await findFinalState(world)
   const found = { ...last, broken: [...broken, ...last.broken] }
@@ -65,17 +65,17 @@ export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: Fa
 async function repeat(
   times: number,
   fault: () => Promise<DatabaseOutage>,
-  rest: (after: string) => Promise<void>,
+  recordBroken: (after: string) => Promise<void>,
 ): Promise<DatabaseOutage[]> {
   const all: DatabaseOutage[] = []
   for (let time = 0; time < times; time++) {
     all.push(await fault())
-    await rest(`strike ${time + 1}`)
+    await recordBroken(`strike ${time + 1}`)
   }
   return all
 }
 
-/** Waits until the shop rests. Finds violations after the fault that caused them: a later fault may repair them. */
+/** Waits until all jobs are done and lists violations at once: a later fault may hide them. */
 async function findBroken(world: FaultWorld, after: string): Promise<string[]> {
   await settleAll(world)
   const { broken } = await findFinalState(world)

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { useIsLive, useLive } from '#console/platform/live/live.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import type { ChatReportReason } from '#contract/chat-reports.ts'
@@ -106,7 +106,7 @@ const hasUser = (event: unknown): event is { user_id: number } =>
 export function useChatCalls(id: string) {
   const { desk } = useDesks()
   const user_id = Number(id)
-  const [withTextKey, withProductKey] = [useKeptKey(), useKeptKey()]
+  const [withTextKey, withProductKey] = [useIdempotencyKey(), useIdempotencyKey()]
   const reload = () => {
     void queryClient.invalidateQueries({ queryKey: listKey(desk?.path) })
     return queryClient.invalidateQueries({ queryKey: messagesKey(desk?.path, id) })

@@ -62,9 +62,10 @@ export function usePeopleCalls() {
     enable: async (id: number) => show((await call(to.enable, paramsOf(id))).data),
     /** Returns the key of the role, which a new one has only then. */
     saveRole: async (body: { key?: string; name: string; permissions: string[] }) => {
+      const known = new Set(queryClient.getQueryData<People>(['people', path])?.roles.map(({ key }) => key))
       const { data } = await call(to.saveRole, { body })
       show(data)
-      return body.key ?? data.roles.find(({ name }) => name === body.name.trim())?.key
+      return body.key ?? data.roles.find(({ key }) => !known.has(key))?.key
     },
     deleteRole: async (key: string) => show((await call(to.deleteRole, { body: { key } })).data),
   }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
@@ -27,11 +27,11 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isUnmounted = useUnmounted()
   const choices = useChoices()
-  const withKey = useKeptKey()
+  const sendWithKey = useIdempotencyKey()
   const form = useForm<NewProduct>({ defaultValues: { name: '', category_id: null } })
   const create = async ({ name, category_id }: NewProduct) => {
     const body = { name, category_id: Number(category_id) }
-    const { product } = (await withKey(body, (options) => call('POST /shop/products', { body }, options))).data
+    const { product } = (await sendWithKey(body, (options) => call('POST /shop/products', { body }, options))).data
     showProduct(desk?.path, product)
     // A person who closed the dialog meanwhile works on something else.
     if (isUnmounted.current) return

@@ -24,7 +24,7 @@ const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) =>
   import('#console/people/proof-dialog.tsx').then((part) => part.ProofDialog),
 )
 
-/** Of phones alone, and not the first thing that is read there. */
+/** Shown on phones only, and loaded after the page. */
 const BottomBar = latePart(() => import('./bottom-bar.tsx').then((part) => part.BottomBar))
 const EntryBar = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryBar))
 const EntryOver = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryOver))

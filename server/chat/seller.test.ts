@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { heardDuring } from '#server/testing/heard-during.ts'
 import { nameSpellings } from '#server/testing/search/name-searches.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
@@ -297,6 +297,11 @@ describe('an automatic message', () => {
       await shop.pool.query(write, [zone])
       shop.invalidateCaches()
     }
+    onTestFinished(async () => {
+      await shop.pool.query(`delete from settings where key = 'time_zone'`)
+      shop.invalidateCaches()
+      await set({ greeting: null, away_message: null })
+    })
     const isMorning = new Date().getUTCHours() < 12
     // The market's day began before that of UTC, or after it.
     await setZone(isMorning ? 'Etc/GMT+12' : 'Pacific/Kiritimati')
@@ -308,9 +313,6 @@ describe('an automatic message', () => {
     await shop.pool.query('delete from messages where automatic is not null')
     await say('One')
     expect((await lines()).at(-1)).toEqual(isMorning ? ['user', 'One', false] : ['shop', 'Welcome!', true])
-    await shop.pool.query(`delete from settings where key = 'time_zone'`)
-    shop.invalidateCaches()
-    await set({ greeting: null, away_message: null })
   })
 
   test('says that the shop is closed even while a person of it is active', async () => {

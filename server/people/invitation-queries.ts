@@ -22,10 +22,10 @@ export const insertInvitation = statement<NewInvitation, { id: number }>(
    returning id`,
 )
 
-/** Of an address to a desk. */
+/** Deletes the invitation of an address to a shop, or to the market if `shop_id` is null. */
 export const deleteInvitationsOf = statement<{ email: string; shop_id: ShopId | null }, never>(
   'people.delete_invitations_of',
-  'delete from invitations where lower(email) = lower(:email) and shop_id is not distinct from :shop_id',
+  'delete from invitations where coalesce(shop_id, 0) = coalesce(:shop_id::integer, 0) and lower(email) = lower(:email)',
 )
 
 export interface InvitationRow {

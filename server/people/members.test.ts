@@ -204,7 +204,7 @@ describe('an owner', () => {
     expect((await accept(keyOf(link))).data).toMatchObject({ memberships: [{ role: 'manager' }] })
   })
 
-  test('shuts somebody out whom an earlier invitation does not let in again', async () => {
+  test('disables a person, whose open invitation ends too', async () => {
     const owner = await shop.shopPerson(7)
     const { id } = await employ(owner, 'out@mail.example', 'packer')
     const params = { id: String(id) }

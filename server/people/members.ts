@@ -82,7 +82,7 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
   if (is_disabled && member.preset === 'owner') await requireAnotherOwner(ctx, person_id)
-  // An earlier invitation would let the person in again. One that is being accepted is waited for.
+  // An open invitation would let the person in again. Deleting it waits for a concurrent acceptance.
   if (is_disabled) await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
   await setMemberDisabled(ctx.db, { person_id, shop_id, is_disabled })
   if (is_disabled) await endSessionsWithoutMembership(ctx, person_id)

@@ -8,7 +8,8 @@ const serializeError = (error: Error): object => omitValues(pino.stdSerializers.
 function omitValues(serialized: pino.SerializedError): object {
   // `input` is a URL that Node could not parse, with its query.
   const { detail: _, where: __, internalQuery: ___, input: ____, aggregateErrors, ...rest } = serialized
-  return Array.isArray(aggregateErrors) ? { ...rest, aggregateErrors: aggregateErrors.map(omitValues) } : rest
+  if (!Array.isArray(aggregateErrors)) return rest
+  return { ...rest, aggregateErrors: aggregateErrors.map((each) => (each instanceof Object ? omitValues(each) : each)) }
 }
 
 /** In characters. A client chooses the path, up to 16 kB. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shopId } from '#contract/ids.ts'
 import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { followMessage, readShopParam, setActiveShop, useActiveShop } from './chat-state.ts'
+import { handleMessage, readShopParam, setActiveShop, useActiveShop } from './chat-state.ts'
 
 test.each([
   ['shop=7', 7],
@@ -27,7 +27,7 @@ test.each([
     vi.stubGlobal('location', { pathname })
     const reload = vi.spyOn(shopperData, 'invalidateQueries')
     setActiveShop(shopId.parse(7))
-    followMessage(message)
+    handleMessage(message)
     expect(useActiveShop.getState().shop_id).toBe(shop)
     // The count is requested after the requests that are running.
     await Promise.resolve()

@@ -39,8 +39,8 @@ export function useOwnChatEvents(onNotification: () => void): void {
   useLive(user_id === undefined ? null : `private-user_${user_id}`, 'chats-changed', onNotification)
 }
 
-/** Without a message, some may have been missed. */
-export function followMessage(message?: unknown): void {
+/** `message` is undefined after a reconnect: messages may have been missed, so only the count is reloaded. */
+export function handleMessage(message?: unknown): void {
   if (location.pathname === '/massages') return
   if (message !== undefined) setActiveShop(null)
   reloadUnread()
@@ -54,7 +54,7 @@ export function ChatFollower() {
   const user_id = useSession(({ user }) => user?.id)
   const refetchInterval = useIsLive() ? false : pollIntervalMs
   useQuery({ ...unreadQuery, enabled: user_id !== undefined, refetchInterval }, shopperData)
-  useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', followMessage)
+  useLive(user_id === undefined ? null : `chat_user_${user_id}`, 'send-message-to-user', handleMessage)
   useOwnChatEvents(reloadUnread)
   return null
 }

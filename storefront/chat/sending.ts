@@ -58,17 +58,21 @@ async function sendAll(shop_id: ShopId): Promise<void> {
 }
 
 async function sendOne({ key, shop_id, text }: Outgoing): Promise<void> {
+  const token = bearerToken()
+  /** Once the session has changed, the messages are those of another shopper. */
+  const update = (to: (all: readonly Outgoing[]) => readonly Outgoing[]) =>
+    bearerToken() === token && updateOutgoing(to)
   try {
     const body = { shop_id, message: text, type: 'user' } as const
     const { data } = await call('POST /send-message', { body }, { idempotencyKey: key })
-    updateOutgoing((all) => markSent(all, key, data.message.id))
+    update((all) => markSent(all, key, data.message.id))
     reloadMessages(shop_id)
     reloadShops()
     reportPresence()
   } catch (error) {
     logFailure('A message could not be sent', error)
-    // Before the session ends, and with it the access to what was sent.
-    updateOutgoing((all) => markFailed(all, key))
+    // First: `handleUnauthorized` may end the session.
+    update((all) => markFailed(all, key))
     handleUnauthorized(error)
     // If only the response was lost, the message is among the reloaded ones.
     reloadMessages(shop_id)

@@ -39,7 +39,7 @@ export function ChangeContactDialog({ kind, has_password, onChanged, ...frame }:
           requestCode={sent.resend}
           onVerified={finish}
           onVerifiedLate={onChanged}
-          renderActions={(isBusy) => (
+          renderActions={({ isBusy }) => (
             <p className="mt-4 text-center">
               <TextButton disabled={isBusy} onPress={() => setSent(null)}>
                 {t('codes.change_destination')}

@@ -43,7 +43,7 @@ export function OtpDialog({ request, sentCode, onProved, onLater, ...frame }: Di
         requestCode={() => requestCode(request)}
         onVerified={handleVerified}
         onVerifiedLate={onProved}
-        renderActions={(isBusy) => (
+        renderActions={({ isBusy }) => (
           <p className="mt-4 text-center">
             <TextButton disabled={isBusy} onPress={isPasswordReset ? changeDestination : () => handleOpenChange(false)}>
               {t(isPasswordReset ? 'codes.change_destination' : 'codes.later')}

@@ -11,8 +11,8 @@ interface OtpFormProps extends VerificationHandlers {
   /** Undefined: the form requests the code itself. */
   sent: SentCode | undefined
   requestCode: RequestCode
-  /** Buttons below the form. Disable them while it is busy. */
-  renderActions: (isBusy: boolean) => ReactNode
+  /** Buttons below the form: disabled while a code is checked and, in dialogs, which can be closed, also while one is sent. */
+  renderActions: (state: { isProcessing: boolean; isBusy: boolean }) => ReactNode
 }
 
 export function OtpForm({ sent, requestCode, renderActions, ...handlers }: OtpFormProps) {
@@ -59,7 +59,7 @@ export function OtpForm({ sent, requestCode, renderActions, ...handlers }: OtpFo
         )}
         <ResendLine sentAt={otp.sent?.at} isSending={otp.isSending} isBusy={isBusy} onResend={otp.resend} />
       </form>
-      {renderActions(isBusy)}
+      {renderActions({ isProcessing: otp.isProcessing, isBusy })}
     </>
   )
 }

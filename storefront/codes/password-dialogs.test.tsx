@@ -146,7 +146,7 @@ test('the code: keys leave and enter its boxes, and a pasted one fills them all,
   expect(sentCalls('POST /verify-otp').map(({ body }) => body.otp)).toEqual(['4321'])
 })
 
-test('the forgotten password: while the code is sent nothing leads elsewhere, and whoever left is not called back', async () => {
+test('the forgotten password: while the code is sent nothing leads elsewhere, and a response after the dialog was closed opens no dialog', async () => {
   const open = Promise.withResolvers<void>()
   const { t, forgot, phone, send, otp } = await openForgot(
     {},
@@ -163,7 +163,7 @@ test('the forgotten password: while the code is sent nothing leads elsewhere, an
   await expect.element(otp).not.toBeInTheDocument()
 })
 
-test('the code: while it is checked nothing leads elsewhere, and whoever left is not called back', async () => {
+test('the code: while it is checked nothing leads elsewhere, and a response after the dialog was closed opens no dialog', async () => {
   const open = Promise.withResolvers<void>()
   const { t, otp, ask, reset } = await openForgot(
     {},

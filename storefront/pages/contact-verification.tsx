@@ -20,14 +20,14 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
   const [type, setType] = useState(contacts[register_otp_type] ? register_otp_type : getOtherType(register_otp_type))
   const contact = contacts[type]
   const other = getOtherType(type)
-  const renderActions = (isBusy: boolean) => (
+  const renderActions = ({ isProcessing }: { isProcessing: boolean }) => (
     <div className="mt-4 grid gap-1">
       {contacts[other] && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => setType(other)}>
+        <Button variant="quiet" disabled={isProcessing} onClick={() => setType(other)}>
           {t(other === 'email' ? 'checkout.verify_email' : 'checkout.verify_phone')}
         </Button>
       )}
-      <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
+      <Button variant="quiet" disabled={isProcessing} onClick={onCancel}>
         {t('checkout.verify_back')}
       </Button>
     </div>
@@ -47,7 +47,7 @@ export function ContactVerification({ onVerified, onCancel }: ContactVerificatio
           renderActions={renderActions}
         />
       ) : (
-        renderActions(false)
+        renderActions({ isProcessing: false })
       )}
     </section>
   )

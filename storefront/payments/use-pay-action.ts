@@ -25,7 +25,7 @@ export function usePayAction() {
     setBusy(name)
     try {
       const outcome = await action()
-      // Whoever closed the dialog or left the page pays later.
+      // The shopper has closed the dialog or left the page, and pays later.
       if (isUnmounted.current) return
       // The button stays busy until the other page has loaded.
       if (typeof outcome === 'object') return location.assign(outcome.payment_url)

@@ -7,7 +7,7 @@ import { useDiscountText } from './voucher-ticket.tsx'
 
 type CollectButtonProps = { coupon: Coupon; onCollect: (id: number) => Promise<void> }
 
-/** A collected voucher keeps the focused button, disabled for screen readers too. One that can no longer be used has none unless it is collected. */
+/** A collected voucher keeps the focused button, disabled for screen readers too. An unusable voucher has a button only if it is collected. */
 export function CollectButton({ coupon, onCollect }: CollectButtonProps) {
   const t = useText()
   const discount = useDiscountText(coupon)

@@ -30,7 +30,7 @@ export function FavoriteButton({ product, variant = 'disc', size = 36, onEmpty }
     }
     if (isFavorite && onEmpty) return onEmpty(currentTarget)
     setPressed(true)
-    // Toggling would remove a product of a list that has not loaded.
+    // Until the list has loaded, the product may be on it, and toggling would remove it.
     void (useFavoriteIds.getState().isLoaded ? toggleFavorite : addFavorite)(product.id)
   }
   return (

@@ -26,8 +26,10 @@ export async function toggleFavorite(id: number): Promise<void> {
   }
 }
 
-/** While the list is not known, as after the login of a guest: the product may be on it already. */
+/** For a guest who has logged in since the press, or before the list has loaded: the product may be on it already. */
 export async function addFavorite(id: number): Promise<void> {
+  const { ids, isLoaded } = useFavoriteIds.getState()
+  if (isLoaded) return ids.has(id) ? undefined : toggleFavorite(id)
   const token = bearerToken()
   applyOptimistically(id, true)
   try {

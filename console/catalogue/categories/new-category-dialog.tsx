@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
@@ -30,14 +30,15 @@ interface NewCategory {
 export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialogProps) {
   const t = useText()
   const navigate = useNavigate()
-  const withKey = useKeptKey()
+  const sendWithKey = useIdempotencyKey()
   const isUnmounted = useUnmounted()
   const form = useForm<NewCategory>({ defaultValues: { name: '', parent_id: parentId } })
   const nodes = toNodes(tree.categories, useLocale())
   const created = { id: 'new', parentId: null, label: '' }
   const create = async ({ name, parent_id }: NewCategory) => {
     const body = { name, parent_id: toId(parent_id) }
-    const { category } = (await withKey(body, (options) => call('POST /operator/categories', { body }, options))).data
+    const { category } = (await sendWithKey(body, (options) => call('POST /operator/categories', { body }, options)))
+      .data
     await reloadTree()
     useNotice.getState().show(t('categories.created', { name }))
     // A person who closed the dialog meanwhile works on something else.

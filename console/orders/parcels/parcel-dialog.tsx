@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -138,7 +138,7 @@ function TrackingFields() {
 function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
   const t = useText()
   const showParcels = useShowParcels(order)
-  const withKey = useKeptKey()
+  const sendWithKey = useIdempotencyKey()
   // A background refetch brings a newer revision, whose values the person has not seen.
   const seen = useRef(parcel?.revision)
   const send = async (values: ParcelValues) => {
@@ -146,7 +146,7 @@ function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
     const body = toParcel(values)
     if (!parcel) {
       const request = { params: { id }, body }
-      return (await withKey(body, (options) => call('POST /shop/orders/{id}/parcels', request, options))).data
+      return (await sendWithKey(body, (options) => call('POST /shop/orders/{id}/parcels', request, options))).data
     }
     const params = { id, parcel_id: String(parcel.id) }
     const change = { ...body, revision: seen.current ?? parcel.revision }

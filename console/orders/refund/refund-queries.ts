@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
@@ -42,10 +42,10 @@ export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: b
 
 /** Refunds the parts. The order is loaded again, because payment and history change. */
 export function useSendRefund({ id }: Pick<DeskOrder, 'id'>) {
-  const withKey = useKeptKey()
+  const sendWithKey = useIdempotencyKey()
   return async (body: RefundParts & { readonly reason: string }): Promise<void> => {
     // After a lost response the same refund is sent with the same key, so it is paid once.
-    await withKey(body, (options) =>
+    await sendWithKey(body, (options) =>
       call('POST /shop/orders/{id}/refund', { params: { id: String(id) }, body }, options),
     )
     await reloadOrders()

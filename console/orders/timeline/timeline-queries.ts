@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { useKeptKey } from '#console/platform/api/use-kept-key.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { type DeskOrder, timelineKey } from '../order-queries.ts'
 
@@ -25,10 +25,10 @@ export function useTimeline(id: string) {
 export function useAddInternalNote(order: Pick<DeskOrder, 'id'>) {
   const { desk } = useDesks()
   const id = String(order.id)
-  const withKey = useKeptKey()
+  const sendWithKey = useIdempotencyKey()
   return async (text: string): Promise<void> => {
     const request = { params: { id }, body: { text } }
-    await withKey(request.body, async (options) => {
+    await sendWithKey(request.body, async (options) => {
       if (desk?.kind === 'market') await call('POST /operator/orders/{id}/notes', request, options)
       else await call('POST /shop/orders/{id}/notes', request, options)
     })

@@ -24,7 +24,7 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
 }
 
 /** Makes the sent values the stored ones. Input that was typed during the call differs from them, so it stays unsaved. */
-function keepSent<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values): void {
+function rebaseOnSent<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values): void {
   const typed = form.getValues()
   form.reset(sent)
   form.reset(typed, { keepDefaultValues: true })
@@ -45,7 +45,7 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
     try {
       await save(values)
       // A versioned form resets itself.
-      if (!conflict.onResolve) keepSent(form as unknown as UseFormReturn<Values>, values as unknown as Values)
+      if (!conflict.onResolve) rebaseOnSent(form as unknown as UseFormReturn<Values>, values as unknown as Values)
       setSaved(true)
       useNotice.getState().show(t('form.saved'))
     } catch (error) {

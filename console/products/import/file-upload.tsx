@@ -6,7 +6,7 @@ import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
-import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import { ApiError, errorMessage, isLost } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { productFileLimits } from '#contract/product-file-columns.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -55,8 +55,6 @@ export function FileUpload() {
     </Card>
   )
 }
-
-const isLost = (error: unknown) => error instanceof ApiError && error.status === 0
 
 function useUpload() {
   const { desk } = useDesks()

@@ -3,7 +3,7 @@ import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
-import { ApiError, errorMessage } from '#contract/client/api-error.ts'
+import { ApiError, errorMessage, isLost } from '#contract/client/api-error.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { picturesRule } from '#contract/photos.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -49,8 +49,7 @@ export function useUploads({ productId, onStored }: UploadsParams) {
       latest.current(data)
     } catch (error) {
       // The same key would return the same error response, so only a lost request keeps its key.
-      const isLost = error instanceof ApiError && error.status === 0
-      change(key, { problem: explain(error), share: 0, ...(!isLost && { key: newIdempotencyKey() }) })
+      change(key, { problem: explain(error), share: 0, ...(!isLost(error) && { key: newIdempotencyKey() }) })
     }
   }
   const enqueue = (added: readonly Upload[]) => {

@@ -95,7 +95,7 @@ async function addSet(db: Db, set: StarterSet): Promise<number> {
   return rows.length
 }
 
-/** A category whose address is taken stays, with its words and its place; its children are added below it, as far as the tree is deep. */
+/** A category whose slug exists is left unchanged. Its children are added below it, except those below level `maxDepth`. */
 async function addCategories(db: Db, rows: readonly StarterCategory[]): Promise<number> {
   const stored = await lockTree(db)
   const known = new Map(stored.map(({ slug, id }) => [slug, { id, depth: depthOf(stored, id) }]))

@@ -227,7 +227,7 @@ async function addPaymentPage(ctx: ShopperContext, { payment_method }: PlaceOrde
   const [order] = data.orders
   if (!order || !isOnline(payment_method)) return data
   const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))
-  // A repeated request may come after the payment is over, or goes on elsewhere.
+  // When the request is repeated, this attempt may be closed or replaced by one at another gateway.
   const isOpen = attempt?.closed_at === null && attempt.left_at === null
   const page = isOpen ? await withGatewayTimeout(ctx, getPaymentPage(ctx, attempt)) : null
   return { ...data, payment_url: page?.url ?? null }

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { ApiError, hasCode } from '#contract/client/api-error.ts'
-import { call } from '#storefront/platform/api/client.ts'
+import { bearerToken, call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { pageText } from '#storefront/platform/i18n/texts.tsx'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
@@ -14,15 +14,18 @@ type Placed = DataAt<'POST /place-order'> & { isEarlier: boolean }
 
 /** Repeated requests get the stored response. If an earlier body was placed, the server refuses this one, and that is fetched. */
 export async function sendOrder(purchaseKind: PurchaseKind, attempt: OrderAttempt): Promise<Placed> {
+  const token = bearerToken()
+  /** Not once the session has changed: the attempt waits for the next login of its shopper. */
+  const store = (remaining: OrderAttempt | null) => bearerToken() === token && storeAttempt(purchaseKind, remaining)
   try {
     const body: OrderBody = JSON.parse(attempt.bodies[0])
     const { data } = await call('POST /place-order', { body }, { idempotencyKey: attempt.key })
-    storeAttempt(purchaseKind, null)
+    store(null)
     return { ...data, isEarlier: false }
   } catch (error) {
     const isRefused = error instanceof ApiError && isRefusal(error.status)
     const remaining = isRefused ? dropLatest(attempt) : attempt
-    storeAttempt(purchaseKind, remaining)
+    store(remaining)
     // Another body was placed under this key.
     if (!remaining || !hasCode(error, 'errors.key_reused')) throw error
     return { ...(await sendOrder(purchaseKind, remaining)), isEarlier: true }

@@ -72,6 +72,8 @@ test('a state that outlives a session is there again for its shopper alone, and 
   lasting.set('cart', 'An order without a response')
   clearSession()
   expect(lasting.get('cart')).toBe('')
+  // A response that comes after the session has ended.
+  lasting.set('cart', '')
   signIn({ access: { token: 'other' }, user: { ...user, id: 8 } })
   expect(lasting.get('cart')).toBe('')
   signIn({ access: { token: 'again' }, user })

@@ -189,3 +189,30 @@ test('a late 401 of an old token does not end the newer session', async () => {
   fetchApi.mockResolvedValueOnce(answer(401, refusal))
   expect(isUnauthorized(await call('GET /profile').catch((reason: unknown) => reason))).toBe(true)
 })
+
+test('another tab that logs out says so, and one whose session ends otherwise does not', async () => {
+  const written: (string | null)[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      device.set(key, value)
+      if (key === 'session') written.push(value)
+    },
+    removeItem: (key: string) => {
+      device.delete(key)
+      if (key === 'session') written.push(null)
+    },
+  })
+  signIn(session)
+  await signOut()
+  const ends = written.slice(1)
+  restoreSession()
+  const receive = (newValue: string | null) =>
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'session', newValue }))
+  useSession.setState({ token: 'secret', user, has_left: false })
+  for (const newValue of ends) receive(newValue)
+  expect(useSession.getState()).toMatchObject({ token: null, has_left: true })
+  useSession.setState({ token: 'secret', user, has_left: false })
+  receive(null)
+  expect(useSession.getState()).toMatchObject({ token: null, has_left: false })
+})

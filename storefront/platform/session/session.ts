@@ -65,7 +65,11 @@ function storeSession(token: string, user: User): void {
 /** Ends the session without a message, as after a 401 on decrement, delete, addresses and favourites (spec §4). */
 export const clearSession = (): void => endSession({ has_left: false })
 
+const leftMark = 'left'
+
 function endSession({ has_left }: Pick<SessionState, 'has_left'>): void {
+  // Other tabs read the reason in the first of two events.
+  if (has_left) writeDevice(key, leftMark)
   writeDevice(key, null)
   setSession(null, null, has_left)
 }
@@ -94,7 +98,7 @@ export function restoreSession(): void {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     const wasGuest = !useSession.getState().token
-    applyStored(readDevice(key))
+    applyStored(event.newValue === leftMark ? leftMark : readDevice(key))
     if (wasGuest && useSession.getState().token) followLogin()
   })
 }
@@ -102,7 +106,7 @@ export function restoreSession(): void {
 function applyStored(stored: string | null): void {
   const session = readSession(stored)
   if (session) setSession(session.token, session.user)
-  else if (useSession.getState().token) setSession(null, null)
+  else if (useSession.getState().token) setSession(null, null, stored === leftMark)
 }
 
 function setSession(token: string | null, user: User | null, has_left = false): void {

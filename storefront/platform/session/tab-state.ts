@@ -16,8 +16,9 @@ export function createTabState<T>(
   const restore = () => read(readStored(useSession.getState().user?.id, readTab(name)))
   const store = create<{ value: T }>(() => ({ value: restore() }))
   const set = (value: T) => {
-    const user_id = useSession.getState().user?.id
-    writeTab(name, user_id === undefined ? null : JSON.stringify({ user_id, value }))
+    const { user, has_left } = useSession.getState()
+    // A late response must not delete what outlives the session.
+    if (user || has_left || !outlivesSession) writeTab(name, user ? JSON.stringify({ user_id: user.id, value }) : null)
     store.setState({ value })
   }
   onSessionEnd(() =>

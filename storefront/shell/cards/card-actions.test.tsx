@@ -7,6 +7,8 @@ import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aProduct, aProductCard } from '#storefront/testing/fixtures/product.ts'
 import { leaveLogin, logIn } from '#storefront/testing/log-in.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
+import { useFavoriteIds } from '#storefront/wishlist/favorite-ids.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { cardActions } from './card-actions.tsx'
 
 const lamp = aProductCard({ id: 101, name: 'Desk lamp' })
@@ -42,7 +44,9 @@ test.each([
     await heart.click()
     await logIn(t)
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
-    expect(sentCalls('POST /favorite-add-or-remove')).toHaveLength(times)
+    await expect.poll(() => useFavoriteIds.getState().isLoaded).toBe(true)
+    await waitForPaint()
+    await expect.poll(() => sentCalls('POST /favorite-add-or-remove')).toHaveLength(times)
   },
 )
 

@@ -7,7 +7,7 @@ type SendWithKey<Data> = (options: { readonly idempotencyKey: string }) => Promi
  * For calls that must not take effect twice. After a lost response, an equal body is sent with the same idempotency key; after a success or
  * with another body, with a new one.
  */
-export function useKeptKey() {
+export function useIdempotencyKey() {
   const attempt = useRef<Attempt | null>(null)
   return async <Data>(body: object, send: SendWithKey<Data>): Promise<Data> => {
     const current = continueAttempt(body, attempt.current)
