@@ -7,6 +7,8 @@ import { aProductCard } from '#storefront/testing/fixtures/product.ts'
 import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { render } from '#storefront/testing/render.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { loadFavorites } from './favorites-query.ts'
+import { addFavorite } from './toggle-favorite.ts'
 
 test('the wishlist button: a 401 response ends the session without a message', async () => {
   const message = 'Please sign in again'
@@ -34,4 +36,15 @@ test('the wishlist button: pressed before the list has loaded, it never removes 
   await expect.poll(() => useSession.getState().favorite_count).toBe(1)
   expect(sentCalls('GET /favorite-products')).toHaveLength(1)
   expect(sentCalls('POST /favorite-add-or-remove')).toHaveLength(0)
+})
+
+test('the wishlist: a product that a guest wished is stored, also if the list has loaded since the login', async () => {
+  answerCalls({
+    'GET /favorite-products': () => ({ products: [], total: 0 }),
+    'POST /favorite-add-or-remove': () => ({ is_favorite: true, total: 1 }),
+  })
+  await render(<p>A page</p>, { shopper: aShopper() })
+  await loadFavorites()
+  await addFavorite(101)
+  expect(sentCalls('POST /favorite-add-or-remove').map(({ body }) => body.product_id)).toEqual([101])
 })
