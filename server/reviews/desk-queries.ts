@@ -55,7 +55,7 @@ export const findReviewsOfShop = statement<
    select ${columns} from ${tables} order by r.created_at desc, r.id desc`,
 )
 
-/** Each count has a limit of its own: a common one would leave out rows that one of them counts. */
+/** Each count has its own limit: a limit on the rows of all three would leave out rows that only one of them counts. */
 const countOfShop = (condition: string) =>
   `(select count(*)::integer from (select from reviews r where ${matchesShop} and ${condition} limit ${maxReviewCount + 1}) counted)`
 

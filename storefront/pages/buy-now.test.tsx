@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, neverRespond, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import type { PageText } from '#locales/text.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
@@ -18,6 +19,14 @@ const routes = [
   { path: '/buynow', element: <BuyNow /> },
   { path: '/checkout', element: <Checkout /> },
 ]
+
+async function placeOrder(t: PageText): Promise<void> {
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page
+    .getByRole('dialog', { name: t('checkout.confirm_title') })
+    .getByRole('button', { name: t('checkout.confirm'), exact: true })
+    .click()
+}
 
 test.each(screens)('the page to buy at once: a guest is asked to log in (%s)', async (_name, screen) => {
   const { t } = await render(<BuyNow />, { ...screen, path: '/buynow' })
@@ -45,11 +54,7 @@ test.each(screens)(
     await expect
       .element(page.getByRole('button', { name: t('checkout.place') }))
       .not.toHaveAttribute('aria-busy', 'true')
-    await page.getByRole('button', { name: t('checkout.place') }).click()
-    await page
-      .getByRole('dialog', { name: t('checkout.confirm_title') })
-      .getByRole('button', { name: t('checkout.confirm'), exact: true })
-      .click()
+    await placeOrder(t)
     const panel = page.getByRole('region', { name: t('checkout.verify_title') })
     await expect.element(panel.getByRole('heading')).toBeVisible()
     await panel.getByRole('button', { name: t('checkout.verify_email') }).click()
@@ -68,7 +73,7 @@ test.each(screens)(
   },
 )
 
-test('the page to buy at once: no button leads away while a code is checked, and whoever leaves meanwhile orders nothing', async () => {
+test('the page to buy at once: its buttons are disabled while a code is checked, and no order is placed after the page was left', async () => {
   const open = Promise.withResolvers<void>()
   answerCalls({
     ...checkoutAnswers([aCartShop([aCartLine()])]),
@@ -77,11 +82,7 @@ test('the page to buy at once: no button leads away while a code is checked, and
     'POST /verify-otp': () => open.promise.then(() => withMessage('The code is right', { token: null })),
   })
   const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
-  await page.getByRole('button', { name: t('checkout.place') }).click()
-  await page
-    .getByRole('dialog', { name: t('checkout.confirm_title') })
-    .getByRole('button', { name: t('checkout.confirm'), exact: true })
-    .click()
+  await placeOrder(t)
   const panel = page.getByRole('region', { name: t('checkout.verify_title') })
   const back = panel.getByRole('button', { name: t('checkout.verify_back') })
   await expect.element(back).toBeEnabled()
@@ -118,11 +119,7 @@ test('the page to buy at once: the one note is addressed to the shop of the prod
     .getByRole('button', { name: t('checkout.shop_note_title', { shop: `\u2068${shop.shop_name}\u2069` }) })
     .click()
   await page.getByRole('textbox', { name: t('checkout.shop_note_label') }).fill('Ring twice')
-  await page.getByRole('button', { name: t('checkout.place') }).click()
-  await page
-    .getByRole('dialog', { name: t('checkout.confirm_title') })
-    .getByRole('button', { name: t('checkout.confirm'), exact: true })
-    .click()
+  await placeOrder(t)
   await expect.element(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toHaveFocus()
   const [sent] = sentCalls('POST /place-order')
   expect([sent?.body.note, sent?.body.shop_notes]).toEqual(['Ring twice', undefined])
@@ -139,11 +136,7 @@ test('the page to buy at once: an order that is refused because its product is g
     },
   })
   const { t, router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
-  await page.getByRole('button', { name: t('checkout.place') }).click()
-  await page
-    .getByRole('dialog', { name: t('checkout.confirm_title') })
-    .getByRole('button', { name: t('checkout.confirm'), exact: true })
-    .click()
+  await placeOrder(t)
   await expect.element(toastSaying(message)).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
@@ -162,11 +155,7 @@ async function loseResponse() {
   })
   const rendered = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
   const { t } = rendered
-  await page.getByRole('button', { name: t('checkout.place') }).click()
-  await page
-    .getByRole('dialog', { name: t('checkout.confirm_title') })
-    .getByRole('button', { name: t('checkout.confirm'), exact: true })
-    .click()
+  await placeOrder(t)
   await expect.element(toastSaying(t('checkout.answer_lost'))).toBeVisible()
   return rendered
 }

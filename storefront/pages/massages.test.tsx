@@ -179,7 +179,7 @@ test('the page of messages: more sellers load when the focus reaches the end of 
   await expect.poll(() => rows.elements()).toHaveLength(25)
 })
 
-test('the page of messages: after a page of sellers failed, the next one waits for a press, whatever is fetched again', async () => {
+test('the page of messages: after a page of sellers could not be loaded, only a press loads it again, not a refetch of the others', async () => {
   let isFailing = true
   const answers: Answers = {
     'GET /get-shops': ({ query }) =>

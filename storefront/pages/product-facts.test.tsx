@@ -105,7 +105,7 @@ test.each(ways)(
   },
 )
 
-test('a product: whoever has opened another page since "Buy now" stays there', async () => {
+test('a product: the response to "Buy now" does not navigate away from a page that was opened meanwhile', async () => {
   const { t, router } = await renderProduct(lamp, { shopper: aShopper() })
   const open = Promise.withResolvers<void>()
   const cart = aCart([aCartShop([aCartLine()])])

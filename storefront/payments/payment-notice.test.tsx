@@ -174,7 +174,7 @@ test('the payment notice: the gateway is polled, and after a minute a missing re
   await expectNoAxeViolations()
 })
 
-test('the payment dialog: whoever closes it while its page is requested stays, and pays later', async () => {
+test('the payment dialog: closed while the payment page is requested, it does not open that page', async () => {
   const open = Promise.withResolvers<void>()
   answerCalls({ 'POST /orders/{id}/pay': () => open.promise.then(() => ({ payment_url: '#gateway' })) })
   const { t } = await render(<p>A page</p>, { shopper: aShopper(), path: '/order-history' })
