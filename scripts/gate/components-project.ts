@@ -39,7 +39,11 @@ const componentsOf = (
   server: { hmr: { overlay: false } },
   test: {
     ...test,
-    setupFiles: ['./scripts/gate/refuse-browser-console.ts', `./${room}/testing/reset.ts`],
+    setupFiles: [
+      './scripts/gate/refuse-browser-console.ts',
+      './ui/testing/owner-stacks.ts',
+      `./${room}/testing/reset.ts`,
+    ],
     maxWorkers: 4,
     // Vitest runs projects concurrently only if they have the same number of workers.
     sequence: { groupOrder: 2 },
