@@ -110,10 +110,13 @@ function ColumnRow({ item, heading, index, target, problem, canWrite, onChange }
           fold={foldText}
         />
       </Field>
-      <ul aria-label={t('imports.values_of', { column: label })} className="text-meta grid content-center gap-0.5">
+      <ul
+        aria-label={t('imports.values_of', { column: label })}
+        className="text-meta grid content-center gap-0.5 text-neutral-600"
+      >
         {values.map((value, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: values repeat, and rows keep their places
-          <li key={row} dir="auto" translate="no" className="line-clamp-2 min-h-4 wrap-anywhere text-neutral-600">
+          <li key={row} dir="auto" translate="no" className="line-clamp-2 min-h-4 wrap-anywhere text-match-parent">
             {value || '–'}
           </li>
         ))}

@@ -188,6 +188,19 @@ test('a check: the faults are listed, and the import starts after a confirmation
   await expect.element(page.getByText(t('imports.done_text')), { timeout: 4_000 }).toBeVisible()
 })
 
+test('a fault of a column that the file lacks is under the name of the column', async () => {
+  const fault = { line: 2, column: 'name:de', value: null, code: 'product-files.no_name', text: 'A name is missing.' }
+  const { t } = await open({ ...checked, faults: [fault] })
+  const column = t('imports.column_in', { column: t('products.word.name'), language: 'German' })
+  await expect.element(page.getByText(column, { exact: true })).toBeVisible()
+})
+
+test('texts of a file are aligned as the page is, whatever their direction', async () => {
+  await open({ ...uploaded, sample: [['جوارب صوف', 'Wollsocken', '']] })
+  await expect.element(page.getByText('جوارب صوف')).toHaveStyle({ textAlign: 'left' })
+  await expect.element(page.getByText('Wollsocken')).toHaveStyle({ textAlign: 'left' })
+})
+
 test('a running import can be stopped, and a refused stop shows the reason', async () => {
   const running: ProductImport = { ...uploaded, state: 'running', rows_done: 1 }
   const { t } = await open(running)
