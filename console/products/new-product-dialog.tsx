@@ -13,7 +13,7 @@ import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
 import { CategoryField } from './category-field.tsx'
-import { showProduct, useChoices } from './product-queries.ts'
+import { reloadProducts, showProduct, useChoices } from './product-queries.ts'
 
 interface NewProduct {
   name: string
@@ -27,7 +27,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const isUnmounted = useUnmounted()
   const choices = useChoices()
-  const sendWithKey = useIdempotencyKey()
+  const sendWithKey = useIdempotencyKey(reloadProducts)
   const form = useForm<NewProduct>({ defaultValues: { name: '', category_id: null } })
   const create = async ({ name, category_id }: NewProduct) => {
     const body = { name, category_id: Number(category_id) }

@@ -59,7 +59,7 @@ export function useApplicationForm() {
       const body = form.getValues()
       if (!chosen.require()) return document.getElementById(`${id}-documents`)?.focus()
       try {
-        const { data } = await send(body, (documents, options) =>
+        const { data } = await send((documents, options) =>
           call('POST /shop-applications', { body, files: { documents } }, options),
         )
         setSent({ ...data, email: body.email })

@@ -30,8 +30,10 @@ export function getTicketListPath({ status, ...paging }: Partial<TicketFilter>):
 
 export const getTicketPath = (ticket_number: string): string => `/support-ticket/${ticket_number}`
 
-export const ticketsKey = ['tickets'] as const
+const ticketsKey = ['tickets'] as const
 const listKey = [...ticketsKey, 'list'] as const
+
+export const reloadTickets = (): Promise<void> => shopperData.invalidateQueries({ queryKey: ticketsKey })
 
 export type TicketListData = DataAt<'GET /support-tickets'>
 

@@ -30,7 +30,7 @@ interface NewCategory {
 export function NewCategoryDialog({ tree, parentId, onClose }: NewCategoryDialogProps) {
   const t = useText()
   const navigate = useNavigate()
-  const sendWithKey = useIdempotencyKey()
+  const sendWithKey = useIdempotencyKey(reloadTree)
   const isUnmounted = useUnmounted()
   const form = useForm<NewCategory>({ defaultValues: { name: '', parent_id: parentId } })
   const nodes = toNodes(tree.categories, useLocale())

@@ -138,7 +138,7 @@ function TrackingFields() {
 function useSaveParcel(order: DeskOrder, parcel: Parcel | undefined) {
   const t = useText()
   const showParcels = useShowParcels(order)
-  const sendWithKey = useIdempotencyKey()
+  const sendWithKey = useIdempotencyKey(reloadOrders)
   // A background refetch brings a newer revision, whose values the person has not seen.
   const seen = useRef(parcel?.revision)
   const send = async (values: ParcelValues) => {

@@ -42,9 +42,8 @@ export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: b
 
 /** Refunds the parts. The order is loaded again, because payment and history change. */
 export function useSendRefund({ id }: Pick<DeskOrder, 'id'>) {
-  const sendWithKey = useIdempotencyKey()
+  const sendWithKey = useIdempotencyKey(reloadOrders)
   return async (body: RefundParts & { readonly reason: string }): Promise<void> => {
-    // After a lost response the same refund is sent with the same key, so it is paid once.
     await sendWithKey(body, (options) =>
       call('POST /shop/orders/{id}/refund', { params: { id: String(id) }, body }, options),
     )

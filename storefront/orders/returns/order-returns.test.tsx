@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Order } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/return-shapes.ts'
-import { type Answers, answerCalls, refuse, withMessage } from '#contract/testing/answer-calls.ts'
+import {
+  type Answers,
+  answerCalls,
+  loseResponse,
+  refuse,
+  sentCalls,
+  withMessage,
+} from '#contract/testing/answer-calls.ts'
 import type { PlainPageKey } from '#locales/text.ts'
 import { anOrder, anOrderItem } from '#storefront/testing/fixtures/order.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -84,6 +91,26 @@ test('a return: leaving its dialog asks first if something was chosen', async ()
   await button(t('shell.unsaved_leave'), unsaved).click()
   await expect.element(shown).not.toBeInTheDocument()
   await expect.element(ask).toHaveFocus()
+})
+
+test('a return whose response was lost is not sent twice if its text is edited', async () => {
+  const { t, ask } = await openOrder(delivered([], 3))
+  await ask.click()
+  const shown = dialog(t('returns.title'))
+  await shown.getByRole('radio', { name: t('returns.why.other') }).click()
+  answerCalls({ 'POST /orders/{id}/returns': loseResponse })
+  await button(t('returns.send'), shown).click()
+  await expect.element(page.getByText(t('faults.unreachable')).first()).toBeVisible()
+  await expect.poll(() => sentCalls('GET /orders/{id}').length).toBe(2)
+  const refusal = refuse(409, 'Your earlier try went through.', { code: 'errors.key_reused' })
+  answerCalls({ 'POST /orders/{id}/returns': refusal })
+  await shown.getByRole('textbox').last().fill('It does not fit.')
+  await button(t('returns.send'), shown).click()
+  await expect.element(page.getByText('Your earlier try went through.').first()).toBeVisible()
+  const keys = sentCalls('POST /orders/{id}/returns').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  await expect.poll(() => sentCalls('GET /orders/{id}').length).toBe(3)
 })
 
 test.each(screens)('a return (%s): it is cancelled after a question', async (_, screen) => {

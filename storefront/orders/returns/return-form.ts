@@ -19,12 +19,14 @@ export const reasons = returnReasons
 export const returnFields = ['quantity', 'reason_code', 'description'] as const
 const schema = returnForm.pick({ quantity: true, reason_code: true, description: true })
 
+const reloadOrders = () => void shopperData.invalidateQueries({ queryKey: ordersKey })
+
 export type ReturnTarget = { order_id: number; item: WholeItem }
 
 export function useReturnForm({ order_id, item }: ReturnTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoUpload(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos, reloadOrders)
   const [successMessage, setSuccessMessage] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -36,9 +38,7 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
   const sendReturn = (values: Omit<InputAt<'POST /orders/{id}/returns'>['body'], 'order_line_id'>) => {
     const body = { ...values, order_line_id: item.order_line_id }
     const params = { id: String(order_id) }
-    return send(body, (images, options) =>
-      call('POST /orders/{id}/returns', { params, body, files: { images } }, options),
-    )
+    return send((images, options) => call('POST /orders/{id}/returns', { params, body, files: { images } }, options))
   }
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -49,7 +49,7 @@ export function useReturnForm({ order_id, item }: ReturnTarget) {
       const isPhotoError = chosen.tell(error)
       const isFieldError = showFieldErrors(error, returnFields, form.setError)
       if (!isPhotoError && !isFieldError) showFailure(error)
-      if (isStale(error)) shopperData.invalidateQueries({ queryKey: ordersKey })
+      if (isStale(error)) reloadOrders()
     }
   })
   return { id, form, chosen, submit, share, successMessage, maxQuantity: item.returnable_quantity }

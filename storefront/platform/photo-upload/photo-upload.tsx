@@ -1,22 +1,31 @@
 import { useRef, useState } from 'react'
 import type { CallOptions } from '#contract/client/api-call.ts'
-import { type Attempt, continueAttempt } from '#contract/client/idempotency-key.ts'
+import { hasCode, isLost } from '#contract/client/api-error.ts'
+import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 
 type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>
 
-/** A retry after a lost response has the same idempotency key. `share`: progress from 0 to 1, null while nothing is uploaded. */
-export function usePhotoUpload(photos: readonly { id: number; file: Blob }[]) {
-  const attempt = useRef<Attempt | null>(null)
+/**
+ * What is sent after a lost response has the same idempotency key, also if it was edited: the server refuses it with `errors.key_reused` if
+ * the lost one took effect. Then, and after a lost response, `reload` shows what did. `share`: progress from 0 to 1, null while nothing is uploaded.
+ */
+export function usePhotoUpload(photos: readonly { id: number; file: Blob }[], reload?: () => unknown) {
+  const unansweredKey = useRef<string | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  const send = async <A,>(body: object, sendFiles: SendFiles<A>): Promise<A> => {
-    attempt.current = continueAttempt({ ...body, photos: photos.map(({ id }) => id) }, attempt.current)
-    const options = { idempotencyKey: attempt.current.key, ...(photos.length > 0 && { onSent: setShare }) }
+  const send = async <A,>(sendFiles: SendFiles<A>): Promise<A> => {
+    unansweredKey.current ??= newIdempotencyKey()
+    const options = { idempotencyKey: unansweredKey.current, ...(photos.length > 0 && { onSent: setShare }) }
     try {
       const files = photos.map(({ file }) => file)
       const answer = await sendFiles(files, options)
-      attempt.current = null
+      unansweredKey.current = null
       return answer
+    } catch (error) {
+      const hasTakenEffect = hasCode(error, 'errors.key_reused')
+      if (hasTakenEffect) unansweredKey.current = null
+      if (hasTakenEffect || isLost(error)) reload?.()
+      throw error
     } finally {
       setShare(null)
     }

@@ -15,6 +15,8 @@ export const maxTextLength = maxReviewTextLength
 export const reviewFields = ['rating', 'description'] as const
 const schema = reviewForm.pick({ rating: true, description: true })
 
+const reloadOrders = () => void shopperData.invalidateQueries({ queryKey: ['orders'] })
+
 export type ReviewTarget = {
   order_id: number
   item: Pick<OrderItem, 'order_line_id' | 'product_id' | 'name' | 'thumbnail' | 'color' | 'size'>
@@ -23,7 +25,7 @@ export type ReviewTarget = {
 export function useReviewForm({ order_id, item }: ReviewTarget) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoUpload(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos, reloadOrders)
   const [published, setPublished] = useState<{ review: Review; message: string } | null>(null)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -36,15 +38,13 @@ export function useReviewForm({ order_id, item }: ReviewTarget) {
   const sendReview = ({ rating, description }: { rating: number; description: string }) => {
     const body = { order_id, order_line_id: item.order_line_id, rating, description }
     const params = { id: String(item.product_id) }
-    return send(body, (images, options) =>
-      call('POST /products/{id}/reviews', { params, body, files: { images } }, options),
-    )
+    return send((images, options) => call('POST /products/{id}/reviews', { params, body, files: { images } }, options))
   }
   const submit = form.handleSubmit(async (values) => {
     try {
       const { data, message } = await sendReview(values)
       setPublished({ review: data.review, message })
-      void shopperData.invalidateQueries({ queryKey: ['orders'] })
+      reloadOrders()
     } catch (error) {
       const isPhotoError = chosen.tell(error)
       const isFieldError = showFieldErrors(error, reviewFields, form.setError)

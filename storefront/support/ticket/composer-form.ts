@@ -9,8 +9,7 @@ import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
-import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
+import { cacheTicket, reloadTickets } from '../ticket-queries.ts'
 
 export const maxMessageLength = maxTicketTextLength
 const fields = ['message'] as const
@@ -24,9 +23,9 @@ export function useComposer(ticketNumber: string) {
     mode: 'onSubmit',
   })
   useKeptForm(`ticket ${ticketNumber}`, form)
-  const { send, share } = usePhotoUpload(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos, reloadTickets)
   const sendMessage = (body: { message: string }) =>
-    send(body, (attachments, options) => {
+    send((attachments, options) => {
       const input = { params: { ticketNumber }, body, files: { attachments } }
       return call('POST /support-tickets/{ticketNumber}/messages', input, options)
     })
@@ -42,7 +41,7 @@ export function useComposer(ticketNumber: string) {
       const hasFieldErrors = showFieldErrors(error, fields, form.setError)
       if (!hasPhotoErrors && !hasFieldErrors) showFailure(error)
       // The ticket was closed, or filled in another tab.
-      if (hasCode(error, 'support.closed', 'support.full')) void shopperData.invalidateQueries({ queryKey: ticketsKey })
+      if (hasCode(error, 'support.closed', 'support.full')) void reloadTickets()
     }
   })
   return { id, form, chosen, submit, share }

@@ -4,8 +4,7 @@ import { type Attempt, continueAttempt } from '#contract/client/idempotency-key.
 import { call } from '#storefront/platform/api/client.ts'
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { shopperData } from '#storefront/platform/session/shopper-data.ts'
-import { cacheTicket, ticketsKey } from '../ticket-queries.ts'
+import { cacheTicket, reloadTickets } from '../ticket-queries.ts'
 
 /** Closes or reopens a ticket. A refusal is shown, and outdated data is refetched. */
 export function useTicketMove(ticketNumber: string) {
@@ -26,7 +25,7 @@ export function useTicketMove(ticketNumber: string) {
     } catch (error) {
       showFailure(error)
       if (hasCode(error, 'support.no_ticket', 'support.not_to_closed', 'support.not_to_open')) {
-        await shopperData.invalidateQueries({ queryKey: ticketsKey })
+        await reloadTickets()
       }
       return false
     } finally {

@@ -15,7 +15,7 @@ import { useChosenPhotos } from '#storefront/platform/photo-upload/chosen-photos
 import { usePhotoUpload } from '#storefront/platform/photo-upload/photo-upload.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
 import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
-import { cacheTicket } from '../ticket-queries.ts'
+import { cacheTicket, reloadTickets } from '../ticket-queries.ts'
 
 export const maxMessageLength = maxTicketTextLength
 export const maxSubjectLength = maxTicketSubjectLength
@@ -28,7 +28,7 @@ export type TicketDraft = { order_code?: string }
 export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: WholeTicket, message: string) => void) {
   const id = useId()
   const chosen = useChosenPhotos()
-  const { send, share } = usePhotoUpload(chosen.photos)
+  const { send, share } = usePhotoUpload(chosen.photos, reloadTickets)
   const form = useForm({
     resolver: zodResolver(ticketForm),
     defaultValues: {
@@ -42,7 +42,7 @@ export function useTicketForm({ order_code }: TicketDraft, onOpened: (whole: Who
   })
   useKeptForm('new ticket', form)
   const open = (body: InputAt<'POST /support-tickets'>['body']) =>
-    send(body, (attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
+    send((attachments, options) => call('POST /support-tickets', { body, files: { attachments } }, options))
   const submit = form.handleSubmit(async (values) => {
     try {
       const { data, message } = await open(values)
