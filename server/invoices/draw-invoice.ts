@@ -52,47 +52,60 @@ const drawParty = (paper: PdfWriter, { name, lines }: Party, column: Column, y: 
 const measureParty = (paper: PdfWriter, { name, lines }: Party, column: Column): number =>
   lines.reduce((sum, line) => sum + paper.heightOf(line, column), paper.heightOf(name, column, strong) + 1)
 
+interface Sum extends Fact {
+  readonly style?: Partial<TextStyle>
+  /** Points above it. */
+  readonly gap?: number
+  /** Color of a rule in the gap. */
+  readonly rule?: string
+}
+
+function listSums({ figures, total, includedTaxes, refunds, paidAfterRefunds }: Invoice): Sum[] {
+  const withGap = (facts: readonly Fact[], gap: number): Sum[] =>
+    facts.map((fact, index) => (index === 0 ? { ...fact, gap } : fact))
+  const sums: Sum[] = [
+    ...figures,
+    { ...total, style: { ...strong, size: 13 }, gap: 10, rule: '#272b34' },
+    ...withGap(includedTaxes, 2).map((fact) => ({ ...fact, style: quiet })),
+  ]
+  if (paidAfterRefunds === null) return sums
+  return [...sums, ...withGap(refunds, 8), { ...paidAfterRefunds, style: strong, gap: 10, rule: '#d1d4da' }]
+}
+
 /** Keeps all sums on one sheet. */
-function drawFigures(
-  paper: PdfWriter,
-  { figures, total, includedTaxes, refunds, paidAfterRefunds }: Invoice,
-  from: number,
-): void {
+function drawFigures(paper: PdfWriter, invoice: Invoice, from: number): void {
   const [, column] = splitInHalves(paper)
-  const row = 17
-  const height = (figures.length + includedTaxes.length + refunds.length) * row + (paidAfterRefunds ? 36 : 0) + 40
+  const sums = listSums(invoice)
+  const height = sums.reduce((sum, each) => sum + measureSum(paper, each, column), 0)
   const needsNewSheet = from + height > paper.bottom
   if (needsNewSheet) paper.addPage()
-  const figuresEnd = figures.reduce((y, fact) => drawSum(paper, fact, column, y), needsNewSheet ? paper.top : from)
-  paper.drawRule(column, figuresEnd + 3, '#272b34')
-  const totalEnd = drawSum(paper, total, column, figuresEnd + 10, { ...strong, size: 13 })
-  const taxesEnd = includedTaxes.reduce((y, fact) => drawSum(paper, fact, column, y, quiet), totalEnd + 2)
-  if (paidAfterRefunds === null) return
-  const refundsEnd = refunds.reduce((y, fact) => drawSum(paper, fact, column, y), taxesEnd + 6)
-  paper.drawRule(column, refundsEnd + 3)
-  drawSum(paper, paidAfterRefunds, column, refundsEnd + 10, strong)
+  sums.reduce((y, each) => drawSum(paper, each, column, y), needsNewSheet ? paper.top : from)
 }
 
 /** Points. Fits 12,000,000.00 in the font size of the total. */
 const sumWidth = 118
 
-function drawSum(
-  paper: PdfWriter,
-  { label, value }: Fact,
-  column: Column,
-  y: number,
-  style: Partial<TextStyle> = {},
-): number {
-  const { start, width } = column
-  const ends = [
-    paper.write(label, { start, width: width - sumWidth - 8 }, y, style),
-    paper.write(value, { start: start + width - sumWidth, width: sumWidth }, y, {
-      ...style,
-      align: 'end',
-      direction: 'ltr',
-    }),
-  ]
-  return Math.max(...ends) + 3
+const splitSum = ({ start, width }: Column): { labelColumn: Column; valueColumn: Column } => ({
+  labelColumn: { start, width: width - sumWidth - 8 },
+  valueColumn: { start: start + width - sumWidth, width: sumWidth },
+})
+
+const valueStyle = { align: 'end', direction: 'ltr' } as const
+
+function measureSum(paper: PdfWriter, { label, value, style, gap = 0 }: Sum, column: Column): number {
+  const { labelColumn, valueColumn } = splitSum(column)
+  const labelHeight = paper.heightOf(label, labelColumn, style)
+  const valueHeight = paper.heightOf(value, valueColumn, { ...style, ...valueStyle })
+  return gap + Math.max(labelHeight, valueHeight) + 3
+}
+
+function drawSum(paper: PdfWriter, sum: Sum, column: Column, from: number): number {
+  const { label, value, style, gap = 0, rule } = sum
+  const { labelColumn, valueColumn } = splitSum(column)
+  if (rule) paper.drawRule(column, from + 3, rule)
+  paper.write(label, labelColumn, from + gap, style)
+  paper.write(value, valueColumn, from + gap, { ...style, ...valueStyle })
+  return from + measureSum(paper, sum, column)
 }
 
 function drawFoot(paper: PdfWriter, text: string): void {

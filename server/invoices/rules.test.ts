@@ -55,14 +55,15 @@ const rowOf = ([locale, name, item = 'Lamp']: Sample): InvoiceRow => ({
 })
 const sold = (quantity: number) => ({ price: sum, discount_price: null, quantity, line_amount: sum })
 
-function draw(drawInvoice: Draw, sample: Sample): Promise<Uint8Array> {
-  const [locale] = sample
+const draw = (drawInvoice: Draw, sample: Sample) => drawRow(drawInvoice, sample[0], rowOf(sample))
+
+function drawRow(drawInvoice: Draw, locale: string, row: InvoiceRow): Promise<Uint8Array> {
   const language = readLanguages().get(locale)
   if (!language) throw new Error(`no language ${locale}`)
   const marketplace = { name: 'Souk', lines: ['hello@souk.example'] }
   const amountText = (amount: number) => `$${amount.toFixed(2)}`
   return drawInvoice(
-    buildInvoice(rowOf(sample), { t: language.t, locale, amountText, marketplace, gateway: null, time_zone: 'UTC' }),
+    buildInvoice(row, { t: language.t, locale, amountText, marketplace, gateway: null, time_zone: 'UTC' }),
   )
 }
 
@@ -109,7 +110,37 @@ const samples: readonly Sample[] = [
   ['en', 'শ্রী সংযুক্তা'],
 ]
 
+/** Points between the upper edge of its sheet and a text of a file. */
+async function distanceFromTop(file: Uint8Array, words: string): Promise<number> {
+  const pdf = await getDocumentProxy(file.slice())
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const item = items.find((each) => 'str' in each && each.str.includes(words))
+    if (item && 'transform' in item) return (page.view[3] ?? 0) - item.transform[5]
+  }
+  throw new Error(`${words} is on no sheet`)
+}
+
 describe('an invoice', () => {
+  test('with sums whose labels take two lines keeps them above its foot, however many items it has', async () => {
+    const drawInvoice = await openFonts()
+    const rest: Partial<InvoiceRow> = {
+      discounts: ['WELCOME10', 'SUMMERSALE'].map((code) => ({ code, amount: 100 as Money })),
+      refunds: ['2026-11-28', '2026-11-29', '2026-11-30'].map((day) => ({
+        amount: 100 as Money,
+        done_at: `${day}T10:00:00.000Z`,
+      })),
+    }
+    for (let count = 1; count <= 14; count += 1) {
+      const row = rowOf(['en', 'Ann'])
+      const [line] = row.lines
+      const lines = Array.from({ length: count }, () => line as (typeof row.lines)[number])
+      const file = await drawRow(drawInvoice, 'en', { ...row, ...rest, lines })
+      expect(await distanceFromTop(file, 'Paid in the end'), `${count} items`).toBeLessThan(778)
+    }
+  })
+
   test('in Arabic after one in English to an Arabic name has its letters joined, and their text', async () => {
     const fresh = await draw(await openFonts(), ['ar', 'Ann'])
     const drawInvoice = await openFonts()

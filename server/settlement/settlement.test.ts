@@ -39,6 +39,16 @@ describe('an order that is paid online', () => {
     shop.invalidateCaches()
   })
 
+  test('can be held for a whole day, longer than a page of Stripe may stay open', async () => {
+    const set = `insert into settings (key, value) values ('payment_hold_minutes', '1440')
+      on conflict (key) do update set value = excluded.value`
+    await shop.pool.query(set)
+    shop.invalidateCaches()
+    expect((await orderOnline(shop, two(), 'stripe')).payment_url).not.toBeNull()
+    await shop.pool.query(`delete from settings where key = 'payment_hold_minutes'`)
+    shop.invalidateCaches()
+  })
+
   test('is paid once the gateway took the money: stock is sold, and the books know whose it is', async () => {
     const before = [await level(one()[0]), await balance('gateway:stripe')]
     const order = await orderOnline(shop, two(), 'stripe')

@@ -12,6 +12,8 @@ const timeoutMs = 5_000
 const maxSignatureAgeSeconds = 300
 /** A session must stay open for at least 30 minutes (Stripe's documentation); the rest covers the request. */
 const minOpenMs = 40 * 60_000
+/** It may stay open for less than 24 hours (Stripe's refusal); the attempt is older than the session. */
+const maxOpenMs = (24 * 60 - 1) * 60_000
 
 /** Languages of Stripe's page; for others it uses the browser's. */
 const supportedLocales = new Set([
@@ -96,9 +98,15 @@ function buildSession({
     adaptive_pricing: { enabled: false },
     success_url: params.return_url,
     cancel_url: params.cancel_url,
-    expires_at: Math.ceil(Math.max(params.until.getTime(), params.created_at.getTime() + minOpenMs) / 1000),
+    expires_at: toExpiry(params),
     locale: supportedLocales.has(params.locale) ? params.locale : 'auto',
   }
+}
+
+/** Seconds since 1970. Derived from the attempt alone: a retry under Stripe's idempotency key must be equal. */
+function toExpiry({ until, created_at }: Pick<OpenCheckoutParams, 'until' | 'created_at'>): number {
+  const [earliest, latest] = [minOpenMs, maxOpenMs].map((ms) => created_at.getTime() + ms) as [number, number]
+  return Math.ceil(Math.min(Math.max(until.getTime(), earliest), latest) / 1000)
 }
 
 function toAttemptStatus({ payment_status, status, payment_intent }: Stripe.Checkout.Session): AttemptStatus {

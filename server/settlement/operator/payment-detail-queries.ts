@@ -65,7 +65,9 @@ export const findPaymentEvents = statement<{ payment_id: number }, EventRow>(
      select 'captured', c.created_at, 3, c.amount, c.currency, c.gateway, c.reference, null, null, null
      from captures c where c.payment_id = :payment_id::bigint
      union all
-     select 'paid', ${paidMoment}, 4, p.amount, p.currency, null, null, null, null, null
+     select 'paid', ${paidMoment}, 4, (
+              select coalesce(sum(o.payable_amount), 0)::bigint from orders o
+              join ledger_transactions t on t.reference = 'sale:' || o.id where o.payment_id = p.id), p.currency, null, null, null, null, null
      from payments p where p.id = :payment_id::bigint and p.paid_at is not null
      union all
      select 'webhook', w.received_at, 0, null, p.currency, w.gateway, w.event_id, null, null, null

@@ -296,6 +296,16 @@ describe('GET /operator/payments/{id}', () => {
     expect(money).toEqual(['paid', 'refund_requested', 'refund_failed', 'refund_paid'])
   })
 
+  test('says what was paid, without an order that was cancelled before', async () => {
+    const order = await orderOnline(shop, world.two(), 'stripe')
+    const cancelled = { params: { id: String(order.ids[1]) }, body: { reason: 'By mistake' } }
+    const { data } = await order.person.call('POST /orders/{id}/cancel', cancelled)
+    const due = order.due - Math.round(data.order.payable_amount * 100)
+    await payAndTell(order, due)
+    const { events } = await read(order)
+    expect(events.find(({ kind }) => kind === 'paid')?.amount).toBe(due / 100)
+  })
+
   test('shows webhooks of its gateway, after their payload is gone too', async () => {
     const order = await orderOnline(shop, world.one(), 'stripe')
     await payAndTell(order)
