@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { attackNames, runAttacks } from './attacks.ts'
+import { findIgnored, parseCount, parseCounts } from './command-line.ts'
 import { deskParts, runDesks } from './desks/desks.ts'
 import { runFaults } from './faults.ts'
 import { runGrowth } from './growth.ts'
@@ -44,7 +45,7 @@ npm run bench -- growth          the same requests on 1,000, 100,000 and 1,000,0
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    sizes: { type: 'string', default: '1000,100000,1000000' },
+    sizes: { type: 'string' },
     orders: { type: 'string' },
     keep: { type: 'string' },
     beside: { type: 'string' },
@@ -56,26 +57,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const [command] = positionals
-/** A misspelt number would test nothing. */
-function parseCount(option: string, text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count > 0) return count
-  throw new Error(`--${option} takes whole numbers, not ${text}`)
-}
-const parseCounts = (option: string, text: string) => text.split(',').map((each) => parseCount(option, each))
-
-const partsOf: Readonly<Record<string, readonly string[]>> = {
-  attacks: attackNames,
-  desks: deskParts,
-  storefront: storefrontParts,
-}
-const parts = partsOf[command ?? '']
-const known = parts
-  ? [command, ...parts]
-  : ['races', 'growth', 'secrecy', 'faults', 'orders', 'realtime', 'start', 'till', ...scenarioNames]
-const unknown = positionals.filter((name) => !known.includes(name))
-if (values.help || unknown.length > 0) {
-  console.log(usage)
+const ignored = findIgnored(positionals, Object.keys(values))
+if (values.help || ignored) {
+  console.log(ignored && !values.help ? `${ignored}\n\n${usage}` : usage)
   process.exit(values.help ? 0 : 1)
 }
 
@@ -104,7 +88,7 @@ const isEverything = positionals.length === 0
 const named = [...positionals, ...(positionals.includes('orders') ? ofOrders : [])].filter((name) =>
   scenarioNames.includes(name),
 )
-const growth = positionals.includes('growth') ? parseCounts('sizes', values.sizes) : []
+const growth = positionals.includes('growth') ? parseCounts('sizes', values.sizes ?? '1000,100000,1000000') : []
 if (positionals.includes('till')) {
   const { beside, keep, profile } = values
   const orders = values.orders ? parseCounts('orders', values.orders) : []
