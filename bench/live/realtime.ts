@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { broadcastIn } from '#server/platform/pusher/broadcast.ts'
-import { type Child, startChild } from '../load/child.ts'
+import { type Child, nextMessage, startChild } from '../load/child.ts'
 import { formatNumber, percentile } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
 import { say } from '../report/verdict.ts'
@@ -85,9 +85,9 @@ async function measure(
 }
 
 async function ask(child: ChildProcess, what: ClientCommand): Promise<ClientReply> {
-  const answer = once(child, 'message')
+  const answer = nextMessage<ClientReply>(child)
   child.send(what)
-  return ((await answer) as [ClientReply])[0]
+  return answer
 }
 
 /** At fixed intervals: a late send counts from its due time. */

@@ -35,7 +35,7 @@ export async function startChild(
   const name = basename(file, '.ts')
   const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`] : []
   const child = fork(file, [databaseUrl], { execArgv, env: { ...process.env, ...env } })
-  const first = await next(child)
+  const first = await nextMessage<ChildReply>(child)
   if (!('address' in first)) throw new Error(`${name} did not say where it listens`)
   return {
     address: first.address,
@@ -58,19 +58,20 @@ export async function startChild(
 }
 
 function ask(child: ChildProcess, what: ChildCommand): Promise<ChildReply> {
-  const answer = next(child)
+  const answer = nextMessage<ChildReply>(child)
   child.send(what)
   return answer
 }
 
-async function next(child: ChildProcess): Promise<ChildReply> {
+/** Rejects if the child ends before it sends a message. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const aborted = new AbortController()
   const { signal } = aborted
   const exit = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`a server ended by itself, with ${code}`)
+    throw new Error(`a child process ended by itself, with ${code}`)
   })
   try {
-    return ((await Promise.race([once(child, 'message', { signal }), exit])) as [ChildReply])[0]
+    return ((await Promise.race([once(child, 'message', { signal }), exit])) as [Message])[0]
   } finally {
     exit.catch(() => undefined)
     aborted.abort()

@@ -29,15 +29,17 @@ export async function runStart(): Promise<void> {
   })
   const ended = once(shop, 'exit')
   const readCpu = async () => {
-    const own = await processTreeCpu(shop.pid ?? 0)
-    return (own + (await readClusterCpu(folder))) / 1_000
+    const total = (await processTreeCpu(shop.pid ?? 0)) + (await readClusterCpu(folder))
+    // A comparison with NaN is false, so that the shop would never be quiet.
+    if (Number.isNaN(total)) throw new Error('no processor time: a process has ended, or /proc is missing')
+    return total / 1_000
   }
   try {
     const startedAt = performance.now()
-    const address = await Promise.race([readAddress(shop.stdout), ended.then(refuseEnd)])
-    await requestPage(address)
+    const address = await whileRunning(ended, readAddress(shop.stdout))
+    await whileRunning(ended, requestPage(address))
     const first = { name: 'to the first page', cpu: await readCpu(), seconds: secondsSince(startedAt) }
-    const quiet = await waitForQuiet(readCpu)
+    const quiet = await whileRunning(ended, waitForQuiet(readCpu))
     const beyond = { name: 'from there to quiet', cpu: quiet.cpu - first.cpu, seconds: quiet.seconds }
     const rows = [first, beyond].map(({ name, cpu, seconds }) => [name, formatNumber(cpu), formatNumber(seconds)])
     console.log(`\n${formatTable(['a first start', 'CPU seconds', 'seconds'], rows)}`)
@@ -52,9 +54,14 @@ export async function runStart(): Promise<void> {
 
 const secondsSince = (at: number): number => (performance.now() - at) / 1_000
 
-const refuseEnd = () => {
-  throw new Error('the shop ended by itself')
-}
+/** Rejects once the shop has ended: it would never print its address, respond or become quiet. */
+export const whileRunning = <T>(ended: Promise<unknown>, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    ended.then(() => {
+      throw new Error('the shop ended by itself')
+    }),
+  ])
 
 /** Also reads all later output, so that the shop does not wait for a reader. */
 function readAddress(output: NodeJS.ReadableStream): Promise<string> {
