@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from '#db/bulk.ts'
+import { withTransaction } from '#db/connection.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { testAddress } from '#server/testing/address.ts'
 import type { Goods } from '#server/testing/goods.ts'
@@ -13,15 +15,15 @@ export interface Shopper {
 
 const days = 24 * 60 * 60 * 1000
 
-let made = 0
+export const makeShoppers = (pool: pg.Pool, count: number): Promise<Shopper[]> =>
+  withTransaction(pool, (client) => insertShoppers(client, count))
 
-export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper[]> {
-  const client = await pool.connect()
-  await client.query('begin')
-  const people = Array.from({ length: many }, () => ({
+async function insertShoppers(client: pg.PoolClient, count: number): Promise<Shopper[]> {
+  const people = Array.from({ length: count }, () => ({
     name: 'Mina Haddad',
     country: 'Bangladesh',
-    email: `shopper-${process.pid}-${++made}@bench.example`,
+    // Unique also in a database that is kept between runs.
+    email: `shopper-${randomUUID()}@bench.example`,
     created_at: new Date(),
   }))
   const ids = (await insertRows(client, 'users', people, 'id')).map(({ id }) => Number(id))
@@ -35,8 +37,6 @@ export async function makeShoppers(pool: pg.Pool, many: number): Promise<Shopper
   }))
   await insertRows(client, 'access_tokens', access)
   const homes = await insertRows(client, 'addresses', ids.map(homeOf), 'id, user_id')
-  await client.query('commit')
-  client.release()
   const homeIds = new Map(homes.map((row) => [Number(row.user_id), Number(row.id)]))
   return ids.map((user_id, i) => ({ user_id, token: tokens[i] ?? '', address_id: homeIds.get(user_id) ?? 0 }))
 }

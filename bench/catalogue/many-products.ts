@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withTransaction } from '#db/connection.ts'
 import { kinds } from '#db/demo/products/kinds.ts'
 import { nameOf } from '#db/demo/products/product.ts'
 import { inventedNames, productLines } from './names.ts'
@@ -101,10 +102,9 @@ const ratings = `
         from product_facets n where n.product_id between $1 and $2) r
   where r.id = n.product_id and ${chance(14).replaceAll('n.id', 'n.product_id')} < 0.75`
 
-async function makeBatch(pool: pg.Pool, from: number, to: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin; set local statement_timeout = 0; set local synchronous_commit = off')
+const makeBatch = (pool: pg.Pool, from: number, to: number): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0; set local synchronous_commit = off')
     await client.query(products, [from, to, productLines])
     for (const sql of [pictures, variants, stock]) await client.query(sql, [from, to])
     await client.query('select refresh_product_cards(array(select generate_series($1::integer, $2::integer)))', [
@@ -112,8 +112,4 @@ async function makeBatch(pool: pg.Pool, from: number, to: number): Promise<void>
       to,
     ])
     await client.query(ratings, [from, to])
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
+  })
