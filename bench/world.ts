@@ -7,6 +7,7 @@ import { fill } from '#db/fill.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { hashPassword } from '#server/platform/security/passwords.ts'
 import { noLimits, setLimits } from '#server/testing/limits.ts'
+import { openTogether } from '#server/testing/open-together.ts'
 import { makeProducts } from './catalogue/many-products.ts'
 import { runWithoutTimeout } from './catalogue/slowly.ts'
 import { makeManyRows } from './desks/many-rows.ts'
@@ -39,24 +40,21 @@ export async function openWorld({ profile, ...filled }: WorldOptions = {}): Prom
 }
 
 /** Starts the servers of a checkout on a filled database. Closing the world closes the database. */
-export async function serveWorld(
+export function serveWorld(
   database: Database,
   { profile, servers = import.meta.resolve('./servers/') }: { profile?: string | undefined; servers?: string },
 ): Promise<World> {
-  const endings = [() => database.close()]
-  const close = () => endings.reduce((before, end) => before.then(end), Promise.resolve())
-  const start = async (name: string) => {
-    const child = await startChild(new URL(name, servers).href, database.url, profile)
-    endings.unshift(() => child.stop())
-    return child
-  }
-  try {
+  return openTogether(async (opened) => {
+    opened.defer(() => database.close())
+    const start = async (name: string) => {
+      const child = await startChild(new URL(name, servers).href, database.url, profile)
+      opened.defer(() => child.stop())
+      return child
+    }
     const [shop, bare] = [await start('serve-shop.ts'), await start('serve-bare.ts')]
+    const close = () => opened.disposeAsync()
     return { pool: database.pool, databaseUrl: database.url, profile, servers, shop, bare, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  })
 }
 
 /** The demo marketplace in an embedded PostgreSQL, without a server. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { newToken } from '#server/platform/security/token.ts'
 import { noLimits } from '#server/testing/limits.ts'
+import { openTogether } from '#server/testing/open-together.ts'
 import { startChild } from '../load/child.ts'
 import { openFilledDatabase } from '../world.ts'
 import { type HttpClient, openClient } from './http-client.ts'
@@ -24,20 +25,16 @@ export interface AttackedShop {
 }
 
 /** `profile` is a folder for a V8 profile. */
-export async function startAttackedShop(profile?: string): Promise<AttackedShop> {
-  const endings: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const end of endings.reverse()) await end()
-  }
-  try {
+export const startAttackedShop = (profile?: string): Promise<AttackedShop> =>
+  openTogether(async (opened) => {
     const database = await openFilledDatabase()
-    endings.push(() => database.close())
+    opened.defer(() => database.close())
     // Restores the default limits, which the other benchmarks lift.
     await database.pool.query('delete from settings where key = any ($1)', [Object.keys(noLimits)])
     const pictures = await mkdtemp(join(tmpdir(), 'souk-bench-data-'))
-    endings.push(() => rm(pictures, { recursive: true, force: true }))
+    opened.defer(() => rm(pictures, { recursive: true, force: true }))
     const outbox = await startOutbox()
-    endings.push(() => outbox.close())
+    opened.defer(() => outbox.close())
     const METRICS_TOKEN = newToken()
     const child = await startChild(import.meta.resolve('../servers/serve-attacked.ts'), database.url, profile, {
       METRICS_TOKEN,
@@ -47,16 +44,13 @@ export async function startAttackedShop(profile?: string): Promise<AttackedShop>
       // Like `npm start`.
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' },
     })
-    endings.push(() => child.stop())
+    opened.defer(() => child.stop())
     const client = openClient(child.address)
-    endings.push(async () => client.close())
+    opened.defer(() => client.close())
     const residentBytes = async () => {
       const { text } = await client.send({ path: '/metrics', headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
     }
+    const close = () => opened.disposeAsync()
     return { pool: database.pool, address: child.address, outbox, client, cpu: child.cpu, residentBytes, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
+  })
