@@ -38,7 +38,7 @@ async function requestTotal(
   if (!shopper) throw new Error('no shopper is prepared')
   await fillCarts(pool, [{ ...shopper, goods }])
   const { address_id } = shopper
-  const body = JSON.stringify({ address_id, coupon_code, shop_ids: goods.map(({ shop_id }) => shop_id) })
+  const body = JSON.stringify({ address_id, coupon_code, shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))] })
   const response = await fetch(`${shop.address}/api/cart/checkout`, {
     method: 'POST',
     headers: headersOf(shopper),
