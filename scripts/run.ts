@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -35,6 +36,19 @@ export function run(
     child.once('error', (error) => end(127, `${command} could not be started: ${error.message}\n`))
     child.once('close', (code, signal) => end(code ?? 1, signal ? `${command} was ended by ${signal}\n` : ''))
   })
+}
+
+/** Runs a command with the terminal of this process. Resolves to its exit code. */
+export async function runInTerminal(command: string, args: readonly string[]): Promise<number> {
+  const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: 'inherit' })
+  running.add(child)
+  try {
+    // Rejects if the command cannot be started.
+    const [code] = await once(child, 'close')
+    return code ?? 1
+  } finally {
+    running.delete(child)
+  }
 }
 
 /**
