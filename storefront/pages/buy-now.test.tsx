@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, neverRespond, refuse, sentCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import type { PageText } from '#locales/text.ts'
 import { buyNow } from '#storefront/cart/buy-now/buy-now.ts'
+import { cartQuery } from '#storefront/cart/cart-query.ts'
 import { useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
+import { shopperData } from '#storefront/platform/session/shopper-data.ts'
 import { aCart, aCartLine, aCartShop, aSummary } from '#storefront/testing/fixtures/cart.ts'
 import { checkoutAnswers } from '#storefront/testing/fixtures/checkout.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
@@ -261,6 +263,27 @@ test('the page to buy at once: without a product it leads to the cart, also befo
   const { router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home] })
   await expect.poll(() => router.state.location.pathname).toBe('/')
   expect(useDialogs.getState().current?.name).toBe('cart')
+})
+
+test('the page to buy at once: without a product it leads nowhere from the page that was opened meanwhile', async () => {
+  const open = Promise.withResolvers<void>()
+  const cart = aCart([aCartShop([aCartLine()])])
+  answerCalls({
+    ...checkoutAnswers([]),
+    'GET /carts': ({ query }) => (query.is_buy_now ? aCart([]) : open.promise.then(() => cart)),
+  })
+  const shops = { path: '/shops', element: <h1>Shops</h1> }
+  const { router } = await render(null, { shopper: aShopper(), path: '/buynow', routes: [...routes, home, shops] })
+  await expect.poll(() => sentCalls('GET /carts').some(({ query }) => !query.is_buy_now)).toBe(true)
+  await router.navigate('/shops')
+  await expect.element(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+  open.resolve()
+  await expect.poll(() => shopperData.getQueryData(cartQuery.queryKey)).toEqual(cart)
+  await waitForPaint()
+  expect(router.state.location.pathname).toBe('/shops')
+  await router.navigate('/')
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(useDialogs.getState().current).toBeNull()
 })
 
 test('the page to buy at once: a product that is sold out cannot be ordered, and the page leads on', async () => {

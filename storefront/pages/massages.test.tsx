@@ -5,7 +5,7 @@ import type { ShopEntry } from '#contract/chat.ts'
 import { shopId } from '#contract/ids.ts'
 import { type Answers, answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { reloadShops } from '#storefront/chat/chat-shops-query.ts'
-import { signIn, useSession } from '#storefront/platform/session/session.ts'
+import { clearSession, signIn, useSession } from '#storefront/platform/session/session.ts'
 import { aChatShop, chatAnswers, messagePage, ownMessages, sampleMessage } from '#storefront/testing/fixtures/chat.ts'
 import { aShopper } from '#storefront/testing/fixtures/people.ts'
 import { button } from '#storefront/testing/locators.ts'
@@ -221,4 +221,36 @@ test('the page of messages: a message that finds an expired session waits for th
   signIn({ access: { token: 'again' }, user: shopper } as Session)
   await expect.element(getMessage('Do you have it in blue?')).toBeVisible()
   await expect.element(page.getByText(t('chat.not_sent')).first()).toBeVisible()
+})
+
+test('the page of messages: earlier messages that arrive after a change of account are not shown to the next shopper', async () => {
+  const open = Promise.withResolvers<void>()
+  const shopper = aShopper()
+  const messages = ownMessages(45)
+  let hasChanged = false
+  const ofNext = [sampleMessage(101, { message: 'Of the next shopper' })]
+  const { log, getMessage, router } = await openMessages(
+    [light],
+    {
+      ...chatAnswers(light, messages),
+      'GET /get-message': ({ query }) => {
+        if (query.page !== '1') return open.promise.then(() => messagePage(messages, query))
+        return messagePage(hasChanged ? ofNext : messages, query)
+      },
+    },
+    { ...desktop, path: '/massages?shop=11', shopper },
+  )
+  await expect.element(getMessage('No. 45')).toBeInViewport()
+  scrollLog(log, 100)
+  await expect.poll(() => sentCalls('GET /get-message').some(({ query }) => query.page === '2')).toBe(true)
+  hasChanged = true
+  clearSession()
+  signIn({ access: { token: 'of-the-next' }, user: { ...shopper, id: shopper.id + 1 } } as Session)
+  await router.navigate('/massages?shop=11')
+  await expect.element(getMessage('Of the next shopper')).toBeVisible()
+  open.resolve()
+  await waitForPaint()
+  await waitForPaint()
+  await expect.element(getMessage('No. 10')).not.toBeInTheDocument()
+  await expect.element(getMessage('Of the next shopper')).toBeVisible()
 })

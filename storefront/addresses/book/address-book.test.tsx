@@ -8,6 +8,7 @@ import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { AddressBook } from './address-book.tsx'
 import { AddressEditor } from './address-editor.tsx'
 
@@ -27,6 +28,7 @@ async function openBook(addresses: Address[], options: RenderOptions = {}, answe
     { path: '/manage-address', element: book },
     { path: '/manage-address/31/edit', element: <AddressEditor id="31" /> },
     { path: '/manage-address/999999/edit', element: <AddressEditor id="999999" /> },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
   ]
   const rendered = await render(null, { shopper: aShopper(), path: '/manage-address', routes, ...options })
   const entry = ({ address_line }: Address) => page.getByRole('listitem').filter({ hasText: address_line })
@@ -106,6 +108,30 @@ test('an address: the book shows the changed address', async () => {
     .fill('New Lane 9')
   await button(t('addresses.save')).click()
   await expect.element(entry(edited)).toBeVisible()
+})
+
+test('an address: the shopper who leaves its editor while it is saved stays on the page that was opened', async () => {
+  const open = Promise.withResolvers<void>()
+  const { t, router, editLink } = await openBook(
+    [first],
+    {},
+    { 'POST /address/{id}/update': () => open.promise.then(() => withMessage('Saved', { addresses: [first] })) },
+  )
+  await editLink(first).click()
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${t('addresses.line')}`) })
+    .first()
+    .fill('New Lane 9')
+  await button(t('addresses.save')).click()
+  await expect.poll(() => sentCalls('POST /address/{id}/update')).toHaveLength(1)
+  const left = router.navigate('/elsewhere')
+  await button(t('shell.unsaved_leave'), page.getByRole('alertdialog')).click()
+  await left
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  open.resolve()
+  await expect.element(toastSaying('Saved')).toBeVisible()
+  await waitForPaint()
+  expect(router.state.location.pathname).toBe('/elsewhere')
 })
 
 test('an address that is not the shopper’s: it is not found, and the page links back', async () => {
