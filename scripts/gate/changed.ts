@@ -13,6 +13,8 @@ const checks = ['scripts/checks', 'scripts/image', 'scripts/messages', 'server/t
 export async function chooseForChange(words: readonly string[]): Promise<GateRun> {
   const filter = words.find((word) => !word.startsWith('-'))
   if (filter) throw new Error(`changed takes no filter: leave ${filter} out, or leave changed out`)
+  const ofGate = words.find((word) => word === '--all' || word.startsWith('--repeat'))
+  if (ofGate) throw new Error(`changed does not take ${ofGate}: leave it out, or leave changed out`)
   const runnerOptions = checkOptions([...words])
   const changed = await listChangedFiles()
   const tests = changed.length > 0 ? findAffectedTests(changed, await readImportGraph()) : []

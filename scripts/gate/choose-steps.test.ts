@@ -38,6 +38,10 @@ test.each([[['journeys', '--repeat', '20', 'e2e/cart']], [['journeys', '--repeat
   },
 )
 
+test('a repeat without journeys is refused: nothing else is repeated', () => {
+  expect(() => chooseSteps(steps, ['rules', '--repeat', '20'])).toThrow('--repeat repeats journeys')
+})
+
 test('a repeat without a number is refused', () => {
   expect(() => chooseSteps(steps, ['journeys', '--repeat', 'e2e/cart'])).toThrow('--repeat takes a whole number')
 })

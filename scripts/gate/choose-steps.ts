@@ -6,7 +6,7 @@ export type GateRun = { steps: readonly Step[]; options: GateOptions }
 /**
  * Reads the words after `npm test --`. A word that names a step chooses that step, `--all` and `--repeat N` are the gate's
  * own, other options go to the runners, and every other word is a filter on test files. Throws on a runner option without
- * its value, and on `--repeat` without a number.
+ * its value, and on `--repeat` without a number or without journeys.
  */
 export function chooseSteps(all: readonly Step[], words: readonly string[]): GateRun {
   const { repeat, rest } = readRepeat(words)
@@ -15,7 +15,10 @@ export function chooseSteps(all: readonly Step[], words: readonly string[]): Gat
   const filters = rest.filter((word) => !word.startsWith('-') && !names.includes(word))
   const options = { filters, runnerOptions, all: rest.includes('--all'), repeat }
   const wanted = names.length > 0 ? names : stepsFor(filters)
-  return { steps: wanted.length === 0 ? all : withNeeded(all, wanted), options }
+  const steps = wanted.length === 0 ? all : withNeeded(all, wanted)
+  if (repeat > 1 && !steps.some((step) => isNamed(step, 'journeys')))
+    throw new Error('--repeat repeats journeys: name journeys or a file of e2e/')
+  return { steps, options }
 }
 
 /** Short options that take a value, with or without it, and long ones whose value is the next word. */

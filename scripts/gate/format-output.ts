@@ -1,7 +1,8 @@
 /** The arguments of a console call as one line, in a browser. React passes a template with `%s` first. */
 export function formatOutput(first: unknown, ...rest: unknown[]): string {
-  const line = String(first).replace(/%[sdioO]/g, (mark) => (rest.length > 0 ? formatPart(rest.shift()) : mark))
-  return [typeof first === 'string' ? line : formatPart(first), ...rest.map(formatPart)].join(' ')
+  if (typeof first !== 'string') return [first, ...rest].map(formatPart).join(' ')
+  const line = first.replace(/%[sdioO]/g, (mark) => (rest.length > 0 ? formatPart(rest.shift()) : mark))
+  return [line, ...rest.map(formatPart)].join(' ')
 }
 
 function formatPart(part: unknown): string {
@@ -14,6 +15,6 @@ function formatObject(value: object | null): string {
     return JSON.stringify(value)
   } catch {
     // A DOM node that React renders refers to itself, as does any circular object.
-    return String(value)
+    return Object.prototype.toString.call(value)
   }
 }
