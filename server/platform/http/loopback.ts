@@ -7,6 +7,8 @@ export const isLoopback = (host: string): boolean =>
 
 /** Listens on a free loopback port. Browsers treat the name `localhost` as a secure context, like the address. */
 export async function listenOnLoopback(server: Server): Promise<string> {
+  // Only clients close idle connections. A request would fail that a client sends while the server closes its connection.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
