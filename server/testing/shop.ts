@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -75,7 +76,7 @@ export interface TestShop extends QueuedJobs {
   operator(): Promise<Person>
   /** A shopper of their own, freshly registered. */
   shopper(name?: string): Promise<Person>
-  /** The name, or the text if unnamed, of each statement that the process runs during `work`, in order. */
+  /** The name, or the text if unnamed, of each statement that `work` runs, in order. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
 }
 
@@ -291,6 +292,9 @@ async function signInToDesk({ pool, door }: TestShop, shop_id: number | null, ro
   return personAt(door, data.access.token)
 }
 
+/** True within `work`: the job queue maintains itself by statements of its own at any time. */
+const isCounted = new AsyncLocalStorage<true>()
+
 /** Wraps the driver and not our code: these are the statements that reach the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
@@ -298,11 +302,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const original = prototype.query as (...args: unknown[]) => unknown
   prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string; name?: string }]
-    seen.push(typeof first === 'string' ? first : (first.name ?? first.text))
+    if (isCounted.getStore()) seen.push(typeof first === 'string' ? first : (first.name ?? first.text))
     return original.apply(this, args)
   } as typeof prototype.query
   try {
-    await work()
+    await isCounted.run(true, work)
   } finally {
     prototype.query = original as typeof prototype.query
   }
