@@ -1,8 +1,8 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { Settings } from './e2e/browser.ts'
-import { chromiumPath, testFlags, touchFlags } from './scripts/chromium.ts'
+import { requireChromium, testFlags, touchFlags } from './scripts/chromium.ts'
 
-const executablePath = await chromiumPath()
+const executablePath = await requireChromium()
 /**
  * Each worker has its own browser, whose pages share one renderer process: an eighth less CPU time. Workers of component tests share one
  * browser, so their pages would wait for each other.

@@ -16,7 +16,7 @@ import { waitForJobs } from './load/jobs.ts'
 import { type AttackResult, attackCells, attackHead, slowdown } from './report/attack-row.ts'
 import { formatNumber } from './report/numbers.ts'
 import { formatTable } from './report/table.ts'
-import { say } from './report/verdict.ts'
+import { formatVerdict } from './report/verdict.ts'
 
 const attacks: Readonly<Record<string, readonly Attack[]>> = {
   bodies: [sendLargeBodies],
@@ -96,7 +96,7 @@ async function runAttack(
   const attacked = await others.stop()
   const claims = [...outcome.claims, ...ownerClaims(owned), ...othersClaims(attack, quiet, attacked)]
   console.log(`\n${attack.name}, ${formatNumber(seconds)} s`)
-  for (const { isMet, figure, aim } of claims) console.log(say(isMet, figure, aim))
+  for (const { isMet, figure, aim } of claims) console.log(formatVerdict(isMet, figure, aim))
   return {
     ...attack,
     ...outcome,

@@ -22,14 +22,14 @@ export async function priceBaskets(
   const baskets: Basket[] = []
   for (const goods of all) {
     const name = goods.map(({ variant_id }) => variant_id).join()
-    const payable = known.get(name) ?? (await requestTotal(world, goods, coupon_code))
+    const payable = known.get(name) ?? (await requestQuote(world, goods, coupon_code))
     known.set(name, payable)
     baskets.push({ goods, payable })
   }
   return baskets
 }
 
-async function requestTotal(
+async function requestQuote(
   { pool, shop }: Market,
   goods: readonly Goods[],
   coupon_code: string | undefined,

@@ -1,8 +1,8 @@
 import { fanOutKills, fanOutWindowNames } from './faults/fan-out-kills.ts'
 import { type FaultWorld, openFaultWorld } from './faults/fault-world.ts'
-import { type FinalState, findFinalState } from './faults/found.ts'
+import { type FinalState, findFinalState } from './faults/final-state.ts'
 import { killShop, type WindowCounts, windowNames } from './faults/kills.ts'
-import { settleAll } from './faults/quiet.ts'
+import { settleAll } from './faults/settle-all.ts'
 import { type DatabaseOutage, killUnderLoad, pauseUnderLoad } from './faults/storms.ts'
 import { formatNumber, median } from './report/numbers.ts'
 
@@ -10,8 +10,8 @@ export interface FaultPlan {
   /** In each the shop is killed three times; the database is struck a fifth as often, once at least. */
   readonly rounds: number
   /** Duration of the database's pause, in ms. */
-  readonly pause: number
-  readonly say: (line: string) => void
+  readonly pauseMs: number
+  readonly log: (line: string) => void
 }
 
 export interface FaultReport {
@@ -35,14 +35,14 @@ const kills = [killShop, ...fanOutKills]
 const allWindowNames = [...windowNames, ...fanOutWindowNames]
 
 /** Runs all faults; checks invariants after each. */
-export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: FaultPlan): Promise<FaultReport> {
+export async function runAllFaults(world: FaultWorld, { rounds, pauseMs, log }: FaultPlan): Promise<FaultReport> {
   const strikes = Math.max(1, Math.round(rounds / 5))
-  say(`faults: the shop killed ${rounds * kills.length} times, its database killed and paused ${strikes} times each`)
+  log(`faults: the shop killed ${rounds * kills.length} times, its database killed and paused ${strikes} times each`)
   const landed = new Map(allWindowNames.map((name) => [name, 0]))
   const broken: string[] = []
   const recordBroken = async (after: string) => {
     const found = await findBroken(world, after)
-    for (const line of found) say(`  BROKEN ${line}`)
+    for (const line of found) log(`  BROKEN ${line}`)
     broken.push(...found)
   }
   for (let round = 0; round < rounds; round++) {
@@ -51,14 +51,14 @@ export async function runAllFaults(world: FaultWorld, { rounds, pause, say }: Fa
       await recordBroken(`kill ${round * kills.length + i + 1}`)
     }
   }
-  for (const [name, many] of landed) say(`  killed in the middle of ${name}: ${many} times`)
+  for (const [name, many] of landed) log(`  killed in the middle of ${name}: ${many} times`)
   const killed = await repeat(strikes, () => killUnderLoad(world), recordBroken)
-  say(`  database killed and started again: ${struckText(killed)}`)
-  const paused = await repeat(strikes, () => pauseUnderLoad(world, pause), recordBroken)
-  say(`  database stopped for ${formatNumber(pause / 1_000)} s: ${struckText(paused)}`)
+  log(`  database killed and started again: ${struckText(killed)}`)
+  const paused = await repeat(strikes, () => pauseUnderLoad(world, pauseMs), recordBroken)
+  log(`  database stopped for ${formatNumber(pauseMs / 1_000)} s: ${struckText(paused)}`)
   const last = await findFinalState(world)
   const found = { ...last, broken: [...broken, ...last.broken] }
-  for (const line of linesOf(world, found)) say(line)
+  for (const line of linesOf(world, found)) log(line)
   return { landed, killed, paused, found }
 }
 
@@ -83,7 +83,7 @@ async function findBroken(world: FaultWorld, after: string): Promise<string[]> {
 }
 
 const struckText = (all: readonly DatabaseOutage[]) =>
-  `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${formatNumber(median(all.map(({ recovery }) => recovery)))} ms after it was back`
+  `${all.map(({ underWay }) => underWay).join(', ')} transactions under way, the next order ${formatNumber(median(all.map(({ recoveryMs }) => recoveryMs)))} ms after it was back`
 
 function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
   const { orders, charges, captures, excess, refunds, events, jobs, notices, mails, laws, broken } = found

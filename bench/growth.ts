@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Figures, measure } from './load/measure.ts'
 import { figureCells, figureHeads } from './report/rows.ts'
 import { formatTable } from './report/table.ts'
+import { cpuOf } from './report/till-rows.ts'
 import { detail } from './scenarios/detail.ts'
 import { list, listOfCategory } from './scenarios/list.ts'
 import type { OpenScenario } from './scenarios/scenario.ts'
@@ -36,8 +37,8 @@ export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
   }
   for (const name of Object.keys(scenarios)) {
     const rows = sizes.flatMap((products) =>
-      clients.map((many, place) => {
-        const [figures, first] = [products, sizes[0] ?? 0].map((size) => all.get(size)?.get(name)?.[place])
+      clients.map((many, clientsIndex) => {
+        const [figures, first] = [products, sizes[0] ?? 0].map((size) => all.get(size)?.get(name)?.[clientsIndex])
         return [products.toLocaleString('en'), String(many), ...(figures && first ? cellsOf(figures, first) : [])]
       }),
     )
@@ -50,8 +51,6 @@ const head = ['products', 'clients', ...figureHeads, 'CPU grows by']
 function cellsOf(figures: Figures, first: Figures): string[] {
   return [...figureCells(figures), (cpuOf(figures) / cpuOf(first)).toFixed(2)]
 }
-
-const cpuOf = ({ server_ms, database_ms }: Figures): number => server_ms + database_ms
 
 async function measureSize(products: number, keep: string | undefined, pace: Pace): Promise<Map<string, Figures[]>> {
   const world = await openWorld({ products, kept: keep && join(keep, String(products)) })

@@ -11,7 +11,7 @@ import { raceToCancel } from './races/paying/cancelling.ts'
 import { raceWithHold } from './races/paying/hold.ts'
 import { raceForRefunds } from './races/paying/refunds.ts'
 import type { Race, RaceWorld } from './races/race.ts'
-import { flashSale, rush } from './races/rush.ts'
+import { raceForScarceStock, raceInFlashSale } from './races/rush.ts'
 import type { World } from './world.ts'
 
 const races: readonly Race[] = [
@@ -25,15 +25,15 @@ const races: readonly Race[] = [
   raceToCancel,
   raceWithHold,
   raceForRefunds,
-  rush,
-  flashSale,
+  raceForScarceStock,
+  raceInFlashSale,
 ]
 
 /** Runs every race over real connections to two processes, then checks all invariants. True if none is violated. */
 export async function runRaces(world: World, rounds: number): Promise<boolean> {
   const second = await startChild(import.meta.resolve('./servers/serve-shop.ts'), world.databaseUrl)
   try {
-    return await runAll({ ...world, rounds, doors: [world.shop.address, second.address] })
+    return await runAll({ ...world, rounds, addresses: [world.shop.address, second.address] })
   } finally {
     await second.stop()
   }

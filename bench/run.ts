@@ -102,8 +102,8 @@ if (growth.length > 0) {
 if (positionals.includes('faults')) {
   const plan = {
     rounds: parseCount('rounds', values.rounds ?? '20'),
-    pause: 10_000,
-    say: (line: string) => console.log(line),
+    pauseMs: 10_000,
+    log: (line: string) => console.log(line),
   }
   process.exit((await runFaults(plan)) ? 0 : 1)
 }

@@ -2,7 +2,7 @@ import { measure, measureByTurns } from './load/measure.ts'
 import { openTpcB } from './pgbench.ts'
 import { formatNumber } from './report/numbers.ts'
 import { comparison } from './report/rows.ts'
-import { say, verdicts } from './report/verdict.ts'
+import { formatVerdict, verdicts } from './report/verdict.ts'
 import { addToCart, addToNewCart } from './scenarios/add-to-cart.ts'
 import { conversation, sendMessages } from './scenarios/chat.ts'
 import { detail } from './scenarios/detail.ts'
@@ -54,7 +54,9 @@ export async function runSpeed(world: World, pace: Pace, named: readonly string[
   if (placed === undefined) return
   const hot = rates.get('hot-product')
   if (hot !== undefined)
-    console.log(say(hot / placed >= 0.7, `${formatNumber(hot / placed)} of place-order over many products`, '0.7'))
+    console.log(
+      formatVerdict(hot / placed >= 0.7, `${formatNumber(hot / placed)} of place-order over many products`, '0.7'),
+    )
   await compareWithTpcB(world, pace, placed)
 }
 
@@ -80,5 +82,7 @@ async function compareWithTpcB(world: World, { seconds, rounds }: Pace, placed: 
   console.log(
     `\npgbench TPC-B on the same cluster, ${clients} clients: ${formatNumber(transactions)} transactions a second`,
   )
-  console.log(say(placed / transactions >= 0.2, `place-order at ${formatNumber(placed / transactions)} of it`, '0.2'))
+  console.log(
+    formatVerdict(placed / transactions >= 0.2, `place-order at ${formatNumber(placed / transactions)} of it`, '0.2'),
+  )
 }

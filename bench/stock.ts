@@ -6,12 +6,12 @@ const plenty = 1_000_000
 
 /** Goods of several shops that do not run out. */
 export async function restock(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
-  const goods = await findGoods(pool, many, { least: 1, shops })
+  const goods = await findGoods(pool, many, { minUnits: 1, shops })
   await Promise.all(goods.map(({ variant_id }) => setStock({ pool }, variant_id, plenty)))
   return goods
 }
 
-/** Sales of these goods that no order knows of never happened. */
+/** Resets the units sold to those of the movements: the bare server sells without orders. */
 export async function deleteSales(pool: pg.Pool, goods: readonly Goods[]): Promise<void> {
   await pool.query(
     `update stock_levels l set sold = (

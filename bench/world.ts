@@ -9,7 +9,7 @@ import { hashPassword } from '#server/platform/security/passwords.ts'
 import { noLimits, setLimits } from '#server/testing/limits.ts'
 import { openTogether } from '#server/testing/open-together.ts'
 import { makeProducts } from './catalogue/many-products.ts'
-import { runWithoutTimeout } from './catalogue/slowly.ts'
+import { runWithoutTimeout } from './catalogue/run-without-timeout.ts'
 import { makeManyRows } from './desks/many-rows.ts'
 import { type Child, startChild } from './load/child.ts'
 

@@ -8,7 +8,7 @@ type Given<A extends CallAddress> = RequestOf<ByAddress[A]>
 export type Api = <A extends CallAddress>(address: A, given?: Given<A>) => Promise<DataAt<A>>
 
 /**
- * The API of the shop under test without a browser, in the journey's language: for preparing a journey. `url` is of another process of it.
+ * The API of the shop under test without a browser, in the journey's language: for preparing a journey. `url` addresses another process of the shop.
  */
 export function apiOf(token?: string, language?: string, url?: string): Api {
   return async (address, given) => {

@@ -6,8 +6,8 @@ import { listenForTrouble } from './trouble.ts'
 export { expect }
 
 export type Language = 'en' | 'ar'
-/** `keepsPages`: whether the service worker that caches pages is registered. */
-export type Settings = { language: Language; keepsPages: boolean }
+/** `hasServiceWorker`: whether the service worker that caches pages is registered. */
+export type Settings = { language: Language; hasServiceWorker: boolean }
 
 const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {})'
 
@@ -25,13 +25,13 @@ type Fixtures = Settings & {
 /** Every test fails on console errors and warnings, page errors, failed hydration and answers of 500 and above. */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
-  keepsPages: [false, { option: true }],
+  hasServiceWorker: [false, { option: true }],
   dir: async ({ language }, use) => use(language === 'ar' ? 'rtl' : 'ltr'),
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ baseURL }, use) => use(process.env.SOUK_URL ?? baseURL),
-  context: async ({ context, language, keepsPages, baseURL }, use) => {
+  context: async ({ context, language, hasServiceWorker, baseURL }, use) => {
     // Responses from a service worker bypass the routes of a context.
-    if (!keepsPages) await context.addInitScript(withoutWorker)
+    if (!hasServiceWorker) await context.addInitScript(withoutWorker)
     await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
     await use(context)
   },
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Polls until an expression is true in the page. The page's content policy forbids the eval of `waitForFunction`. */
-export const becomesTrue = (page: Page, expression: string): Promise<void> =>
+export const waitUntilTrue = (page: Page, expression: string): Promise<void> =>
   expect(async () => expect(await page.evaluate(expression), expression).toBe(true)).toPass({
     intervals: [50],
     timeout: 15_000,

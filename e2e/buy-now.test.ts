@@ -1,4 +1,4 @@
-import { confirm, placeButton } from './checkout.ts'
+import { confirmOrder, placeButton } from './checkout.ts'
 import {
   address,
   dollars,
@@ -48,7 +48,7 @@ test('one product is bought at once, and the cart stays as it was', async ({ pag
     body: { shop_ids: [wanted.shop.id], is_buy_now: true, address_id: (await api('GET /addresses')).addresses[0]?.id },
   })
   await expect(placeButton(page, t)).toContainText(dollars(checkout.payable_amount))
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   const { orders } = await api('GET /orders')
   expect(orders.map(({ items }) => items.map(({ product_id, quantity }) => [product_id, quantity]))).toEqual([

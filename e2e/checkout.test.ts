@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, fillAddress, openCheckout, placeButton, signUp, submitOrder } from './checkout.ts'
+import { confirmOrder, fillAddress, openCheckout, placeButton, shopCheckbox, signUp, submitOrder } from './checkout.ts'
 import {
   address,
   dollars,
@@ -47,15 +47,15 @@ test('a shopper finds a product, signs up, fills a cart from two shops and order
   const panel = page.getByRole('dialog', { name: t('cart.title') })
   for (const { name } of [wanted, other])
     await expect(panel.getByRole('textbox', { name: t('cart.quantity', { name }) })).toHaveValue('1')
-  await choice(panel, t, wanted).check()
+  await shopCheckbox(panel, t, wanted).check()
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
-  await expect(choice(page, t, wanted)).toBeChecked()
-  await expect(choice(page, t, other)).not.toBeChecked()
+  await expect(shopCheckbox(page, t, wanted)).toBeChecked()
+  await expect(shopCheckbox(page, t, other)).not.toBeChecked()
   await fillAddress(page, t, language)
   await expect(page.getByRole('radio', { name: t('checkout.cash') })).toBeChecked()
-  await confirm(page, t)
+  await confirmOrder(page, t)
 
   const heading = page.getByRole('heading', { level: 1, name: t('orders.placed_title') })
   await expect(heading).toBeFocused()
@@ -78,7 +78,7 @@ test('the figures of checkout are those of the server, and nothing moves', async
     await route.continue()
   })
   await openCheckout(page, shopper, products, 2)
-  for (const product of products) await choice(page, t, product).check()
+  for (const product of products) await shopCheckbox(page, t, product).check()
   const { cart_items } = await shopper.api('GET /carts')
   const shop_ids = cart_items.map((shop) => shop.shop_id)
   const { addresses } = await shopper.api('GET /addresses')
@@ -109,7 +109,7 @@ test('the address can be changed in place, and nothing else is lost; what was ch
   await shopper.api('POST /address/store', { body: address })
   await shopper.api('POST /address/store', { body: { ...address, address_line: 'Corniche Street 9' } })
   await visit(page, '/checkout')
-  await choice(page, t, product).check()
+  await shopCheckbox(page, t, product).check()
   const panel = page.getByRole('region', { name: t('checkout.address') })
   await expect(panel.getByText(address.address_line)).toBeVisible()
   await panel.getByRole('button', { name: t('addresses.change'), exact: true }).click()
@@ -120,7 +120,7 @@ test('the address can be changed in place, and nothing else is lost; what was ch
   await expect(panel.getByText('Corniche Street 9')).toBeVisible()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
   await page.reload()
-  await expect(choice(page, t, product)).toBeChecked()
+  await expect(shopCheckbox(page, t, product)).toBeChecked()
   await expect(page.getByRole('radio', { name: t('checkout.online') })).toBeChecked()
   await expect(panel.getByText('Corniche Street 9')).toBeVisible()
   // A new address is used for this order, instead of the default one.
@@ -132,7 +132,7 @@ test('the address can be changed in place, and nothing else is lost; what was ch
   await form.getByRole('button', { name: t('addresses.save') }).click()
   await expect(panel.getByText('Palm Street 3')).toBeVisible()
   await page.getByRole('radio', { name: t('checkout.cash') }).check()
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   await fillCart(shopper.api, [product])
   await visit(page, '/checkout')

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import type { Text } from '#locales/text.ts'
 import { expect } from './browser.ts'
-import { address, fillCart, newPhone, type Product, type Shopper, visit } from './shopper.ts'
+import { address, fillCart, newPhone, type Product, password, type Shopper, visit } from './shopper.ts'
 
-export const choice = (place: Page | Locator, t: Text, { shop }: Product) =>
-  place.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })
+export const shopCheckbox = (scope: Page | Locator, t: Text, { shop }: Product) =>
+  scope.getByRole('checkbox', { name: t('cart.select_shop', { name: shop.name }) })
 export const placeButton = (page: Page, t: Text) =>
   page.getByRole('button', { name: t('checkout.place') }).filter({ visible: true })
 
@@ -27,7 +27,7 @@ export async function submitOrder(page: Page, t: Text): Promise<void> {
   await placeButton(page, t).click()
 }
 
-export async function confirm(page: Page, t: Text): Promise<void> {
+export async function confirmOrder(page: Page, t: Text): Promise<void> {
   await submitOrder(page, t)
   await page
     .getByRole('dialog', { name: t('checkout.confirm_title') })
@@ -45,7 +45,7 @@ export async function signUp(page: Page, t: Text, language: string): Promise<voi
   await form.getByRole('combobox', { name: t('shell.country'), exact: true }).fill('United Arab')
   await page.getByRole('option', { name: countryName('United Arab Emirates', language) }).click()
   await form.getByLabel(t('shell.phone')).fill(newPhone())
-  await form.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
+  await form.getByRole('textbox', { name: t('accounts.password') }).fill(password)
   await form.getByRole('button', { name: t('shell.create_account') }).click()
   await expect(form).toBeHidden()
 }

@@ -11,7 +11,7 @@ import {
   storedSession,
   type Viewer,
 } from './login.ts'
-import { readMailedCode } from './post.ts'
+import { readMailedCode } from './mail-server.ts'
 import { expect, expectNoAxeViolations, newShopper, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'

@@ -154,7 +154,7 @@ const showMessage = (message: string) => `new Promise((resolve) => {
 })`
 
 test.describe('in a browser with push messages', () => {
-  test.use({ keepsPages: true })
+  test.use({ hasServiceWorker: true })
 
   test('an order is shown by its service worker while no page of the console is open', { tag: '@own-shop' }, async ({
     page,

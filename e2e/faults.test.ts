@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { alterCall, outOfOrder } from './altered.ts'
-import { becomesTrue, expect, expectNoAxeViolations, fillCart, oneProduct, test, visit } from './shopper.ts'
+import { expect, expectNoAxeViolations, fillCart, oneProduct, test, visit, waitUntilTrue } from './shopper.ts'
 
 const cartButton = (page: Page, t: Text, count: number) =>
   page.locator('header').getByRole('button', { name: t('shell.cart_button', { count }), exact: true })
@@ -27,7 +27,7 @@ test('an address that leads nowhere says so, and where to go on; what is typed t
   await expect(main.getByRole('link', { name: t('faults.go_home') })).toHaveAttribute('href', '/')
   arePassing = true
   for (const route of held) await route.continue()
-  await becomesTrue(
+  await waitUntilTrue(
     page,
     `Object.keys(document.querySelector('main input[name="search"]')).some((key) => key.startsWith('__react'))`,
   )
@@ -84,7 +84,7 @@ test('a page of a list can be retried after a proxy answered 503', { tag: '@desk
   expectTrouble(/answer 503|console error/)
   await visit(page, '/products')
   await page.keyboard.press('Shift')
-  await becomesTrue(
+  await waitUntilTrue(
     page,
     `Object.keys(document.querySelector('a[rel="next"]')).some((key) => key.startsWith('__react'))`,
   )

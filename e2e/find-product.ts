@@ -18,7 +18,7 @@ export async function findProduct(isWanted: ProductFilter): Promise<Product> {
   }
 }
 
-export const hasBoth: ProductFilter = ({ colors, sizes, variants, shop }) =>
+export const hasColorsAndSizes: ProductFilter = ({ colors, sizes, variants, shop }) =>
   shop.is_open && colors.length > 1 && sizes.length > 1 && variants.every(({ stock }) => stock > 1)
 export const isSimple: ProductFilter = ({ variants, shop }) => {
   const [only, another] = variants

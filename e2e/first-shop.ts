@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { ConsoleText, Text } from '#locales/text.ts'
 import { expect, expectNoAxeViolations } from './browser.ts'
-import { confirm, fillAddress, signUp } from './checkout.ts'
+import { confirmOrder, fillAddress, signUp } from './checkout.ts'
 import { addPictures, addVariants, createDraft, saveAll, showProduct, translateName } from './product-form.ts'
 import { visit } from './shopper.ts'
 
@@ -125,7 +125,7 @@ export async function buyProduct({ page, t, language }: Buyer, options: readonly
   await cart.getByRole('checkbox', { name: t('cart.select_shop', { name: shopName }) }).check()
   await cart.getByRole('button', { name: t('cart.checkout') }).click()
   await fillAddress(page, t, language)
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   await page.getByRole('link', { name: t('orders.view_order'), exact: true }).click()
   await expect(page.getByRole('link', { name: firstProduct })).toBeVisible()

@@ -1,5 +1,5 @@
 import { openTogether } from '#server/testing/open-together.ts'
-import { startSharedMailServer } from './post.ts'
+import { startSharedMailServer } from './mail-server.ts'
 import { startShop } from './server.ts'
 import { openJourneyCluster, openShopDatabase } from './shop-database.ts'
 import { makeStandInPictures } from './stand-in-pictures.ts'
@@ -11,8 +11,8 @@ import { makeStandInPictures } from './stand-in-pictures.ts'
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   if (process.env.SOUK_URL) return async () => undefined
   return openTogether(async (opened) => {
-    const post = await startSharedMailServer()
-    opened.defer(post.close)
+    const mailServer = await startSharedMailServer()
+    opened.defer(mailServer.close)
     opened.defer(await openJourneyCluster())
     const database = await openShopDatabase()
     opened.defer(database.drop)

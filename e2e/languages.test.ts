@@ -4,7 +4,7 @@ import { readLanguages } from '#locales/read.ts'
 import { changedLanguages } from '#scripts/gate/walked-languages.ts'
 import { isPage, openAlteredPages, respondToRequests } from './altered.ts'
 import { type Api, apiOf } from './api.ts'
-import { becomesTrue, layoutShift } from './browser.ts'
+import { layoutShift, waitUntilTrue } from './browser.ts'
 import { storeSession } from './session.ts'
 import { expect, test } from './shopper.ts'
 import { axeFaults, redrawn } from './walk/axe-faults.ts'
@@ -30,7 +30,7 @@ async function open(page: Page, { path, status = 200, redirectsTo }: PageRoute):
 }
 
 const settled = (page: Page) =>
-  becomesTrue(
+  waitUntilTrue(
     page,
     `document.documentElement.dataset.hydrated === '' && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { layoutShift } from './browser.ts'
-import { becomesTrue, expect, localNames, oneProduct, type Product, test, visit } from './shopper.ts'
+import { expect, localNames, oneProduct, type Product, test, visit, waitUntilTrue } from './shopper.ts'
 
 /** A product with at most one colour and several sizes, so that one choice is needed. */
 async function findSized(): Promise<Product> {
@@ -79,7 +79,7 @@ test('a value that is set without pointer or key before its code is there is app
   t,
 }) => {
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   const sort = page.getByRole('combobox', { name: t('catalogue.sort'), exact: true }).first()
   // As voice control and extensions do it.
   await page.evaluate(`{
@@ -98,7 +98,7 @@ test('what is written and sent before the code of the form is there is sent once
   const letThrough = await hold(page, /\/assets\/(contact-panel|application-panel)-.*\.js/)
   await page.goto('/contact-us')
   // The page around it is hydrated: only the form waits.
-  await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
+  await waitUntilTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
   const form = page.getByRole('region', { name: t('support.write_to_us') })
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
   const said = { name: 'Mira Aziz', email: `early-${Date.now()}@mail.example`, subject: 'Opening hours' }
@@ -177,7 +177,7 @@ for (const [when, kind] of [
     await expect(page.locator(href)).toBeInViewport()
     showPictures()
     letThrough()
-    await becomesTrue(page, `Object.keys(document.querySelector('main h1')).some((key) => key.startsWith('__react'))`)
+    await waitUntilTrue(page, `Object.keys(document.querySelector('main h1')).some((key) => key.startsWith('__react'))`)
     await expect(page.locator(href)).toBeInViewport()
     expect(await drawn?.isVisible()).toBe(true)
     // Back needs no request to the server.
@@ -200,7 +200,7 @@ test('a link that is pressed before its part of the page is alive is followed in
 }, async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   await markDocument(page)
   const size = page.getByRole('main').getByRole('navigation').getByRole('link', { name: '20', exact: true })
   await size.click()
@@ -214,7 +214,7 @@ test('a card opens in the app before its list is hydrated, with prefetched data,
 }, async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   await markDocument(page)
   const card = page.getByRole('main').locator('li a[href$="/details"]').last()
   await card.scrollIntoViewIfNeeded()
@@ -231,13 +231,13 @@ test('a card opens in the app before its list is hydrated, with prefetched data,
   expect(await isSameDocument(page)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/products')
-  await becomesTrue(page, `Math.abs(scrollY - ${place}) < 2`)
+  await waitUntilTrue(page, `Math.abs(scrollY - ${place}) < 2`)
 })
 
 test('the last link that is pressed before its part is alive is followed', { tag: '@desk' }, async ({ page, t }) => {
   const letThrough = await hold(page, /\/assets\/(card-list|cards)-/)
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   const link = (name: string) => page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true })
   await link('20').click()
   await link('40').click()
@@ -257,7 +257,7 @@ for (const isHydrated of [true, false])
     await expect(page).toHaveURL('/')
     const letThrough = await hold(page, isHydrated ? /\/assets\/home-categories-and-sale-/ : '**/assets/*.js')
     await page.reload({ waitUntil: 'commit' })
-    if (isHydrated) await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+    if (isHydrated) await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
     else await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.goBack({ waitUntil: 'commit' })
     letThrough()
@@ -268,7 +268,7 @@ for (const isHydrated of [true, false])
 test('a link whose code does not come loads a document', { tag: '@desk' }, async ({ page }) => {
   await hold(page, /\/assets\/(card-list|cards)-/)
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   await markDocument(page)
   await page.getByRole('main').getByRole('navigation').getByRole('link', { name: '20', exact: true }).click()
   await expect(page).toHaveURL('/products?per_page=20')
@@ -280,7 +280,7 @@ test('a menu entry that is pressed while the page is coming alive is followed in
 }, async ({ page }) => {
   const letThrough = await hold(page, /\/assets\/header-rows-/)
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   await markDocument(page)
   const entry = page.locator('header a[href^="/"]:not([href="/shop/register"])').filter({ visible: true }).last()
   const href = (await entry.getAttribute('href')) ?? ''
@@ -310,7 +310,7 @@ test('scripts wait for the pictures of the first view, but 1.5 s at most', { tag
     await route.continue()
   })
   await page.goto('/products')
-  await becomesTrue(page, `document.documentElement.dataset.hydrated === ''`)
+  await waitUntilTrue(page, `document.documentElement.dataset.hydrated === ''`)
   const { scriptMs = 0, pictureMs = 0, parsedMs = 0 } = await page.evaluate<Record<string, number>>(readOrder)
   expect(pictureMs).toBeGreaterThan(0)
   expect(scriptMs).toBeGreaterThanOrEqual(Math.min(pictureMs, parsedMs + 1_500))
@@ -324,10 +324,10 @@ test('account pages do not shift while they load, even when they are scrolled me
   for (const path of ['/buynow', '/dashboard', '/change-password']) {
     const letThrough = await hold(page, /\/api\/(cart|profile|dashboard|addresses|sessions|products)/)
     await page.goto(path)
-    await becomesTrue(page, `document.querySelector('main [data-loading]') !== null`)
+    await waitUntilTrue(page, `document.querySelector('main [data-loading]') !== null`)
     await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight)`)
     letThrough()
-    await becomesTrue(page, `document.querySelector('main [data-loading], main [aria-busy=true]') === null`)
+    await waitUntilTrue(page, `document.querySelector('main [data-loading], main [aria-busy=true]') === null`)
     await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight)`)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page), path).toBeLessThanOrEqual(0.01)
@@ -340,7 +340,7 @@ test('on a slow line the page before stays until the next one is whole', { tag: 
   await visit(page, `/products?search=${encodeURIComponent(product.name)}`)
   // A link whose code has not loaded navigates with a full page load.
   await page.keyboard.press('Shift')
-  await becomesTrue(
+  await waitUntilTrue(
     page,
     `Object.keys(document.querySelector('main a[href="/products/${product.id}/details"]')).some((key) => key.startsWith('__react'))`,
   )

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { cachedPaths, expectCached, hasWorker, statusOf, visitPages } from './kept.ts'
+import { cachedPaths, expectCached, hasWorker, statusOf, visitPages } from './cached-pages.ts'
 import { openLogOut } from './login.ts'
 import {
-  becomesTrue,
   expect,
   expectNoAxeViolations,
   fillCart,
@@ -11,9 +10,10 @@ import {
   oneProduct,
   test,
   visit,
+  waitUntilTrue,
 } from './shopper.ts'
 
-test.use({ keepsPages: true })
+test.use({ hasServiceWorker: true })
 test.beforeEach(({ expectTrouble }) => {
   // Requests without a network, and the offline page.
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|could not be loaded/)
@@ -34,8 +34,8 @@ test('pages that were opened are read without a network, with their pictures, an
   const [before = ''] = t('offline.kept', { time: '{{time}}' }).split('{{time}}')
   await expect(bar(page).filter({ hasText: before.trim() })).toBeVisible()
   expect(await layoutShift(page)).toBeLessThan(0.01)
-  await becomesTrue(page, `document.querySelector('main img[fetchpriority=high]').naturalWidth > 0`)
-  await becomesTrue(page, `[...document.styleSheets].some(({ href }) => href && href.includes('/assets/'))`)
+  await waitUntilTrue(page, `document.querySelector('main img[fetchpriority=high]').naturalWidth > 0`)
+  await waitUntilTrue(page, `[...document.styleSheets].some(({ href }) => href && href.includes('/assets/'))`)
   await expectNoAxeViolations(page)
 
   // Between pages by links, and back.
@@ -65,7 +65,7 @@ test('in place of any other page stands one that says so, and goes by itself', a
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
   await expect(page).toHaveTitle(`${t('offline.title')} - Souk`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
-  await becomesTrue(page, `[...document.images].every(({ naturalWidth }) => naturalWidth > 0)`)
+  await waitUntilTrue(page, `[...document.images].every(({ naturalWidth }) => naturalWidth > 0)`)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: t('offline.retry') }).click()
   await expect(bar(page).filter({ hasText: t('offline.still') })).toBeVisible()
@@ -144,7 +144,7 @@ test('a page that a shopper came to from inside the shop is kept as well', { tag
   context,
 }) => {
   await visit(page, '/products')
-  await becomesTrue(page, hasWorker)
+  await waitUntilTrue(page, hasWorker)
   await expectCached(page, '/products')
   await page.locator('main a[href^="/products/"][href$="/details"]').first().click()
   await expect(page).toHaveURL(/details$/)
@@ -194,7 +194,7 @@ test('the manifest describes the shop, and push messages are shown as before', {
   language,
 }) => {
   await visit(page, '/')
-  await becomesTrue(page, hasWorker)
+  await waitUntilTrue(page, hasWorker)
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   expect(address).toBe(`/manifest.webmanifest?lang=${language}`)
   const client = await page.context().newCDPSession(page)

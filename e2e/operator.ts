@@ -24,20 +24,20 @@ export async function importSettings(document: object): Promise<void> {
   await runCommand('settings', 'import', path).finally(() => rm(folder, { recursive: true }))
 }
 
-let kept: { place: string; database: Promise<Database> } | undefined
+let openedDatabase: { key: string; database: Promise<Database> } | undefined
 
 /** The database of the shop at SOUK_URL; a worker keeps it open until it uses another shop. */
 export async function openDatabaseOfShop(): Promise<Database> {
   const { DATABASE_URL: url, SOUK_DATA: folder = '' } = process.env
-  const place = `${url} ${folder}`
-  if (kept?.place === place) return kept.database
+  const key = `${url} ${folder}`
+  if (openedDatabase?.key === key) return openedDatabase.database
   await closeDatabaseOfShop()
-  kept = { place, database: openExisting({ url, folder, connections: 4 }) }
-  return kept.database
+  openedDatabase = { key, database: openExisting({ url, folder, connections: 4 }) }
+  return openedDatabase.database
 }
 
 export async function closeDatabaseOfShop(): Promise<void> {
-  const before = kept
-  kept = undefined
+  const before = openedDatabase
+  openedDatabase = undefined
   await before?.database.then(({ close }) => close())
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { apiOf } from './api.ts'
-import { choice, confirm, openCheckout } from './checkout.ts'
+import { confirmOrder, openCheckout, shopCheckbox } from './checkout.ts'
 import { expect, expectNoAxeViolations, type Product, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
 /** The checkout of two shops, paid at the sandbox; ends on its page. */
 async function goToPay(page: Page, t: Text, shopper: Shopper): Promise<[Product, Product]> {
   const products = await twoProducts()
   await openCheckout(page, shopper, products)
-  for (const product of products) await choice(page, t, product).check()
+  for (const product of products) await shopCheckbox(page, t, product).check()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
   await expect(page.getByRole('radio', { name: await titleOfSandbox(page) })).toBeChecked()
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page).toHaveURL(/\/sandbox-pay\//)
   return products
 }

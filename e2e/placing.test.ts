@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout } from './checkout.ts'
+import { confirmOrder, openCheckout, shopCheckbox } from './checkout.ts'
 import {
   buyAll,
   expect,
@@ -28,11 +28,11 @@ test('what can no longer be had is shown, counts for nothing, and stays in the c
   await visit(page, '/about-us')
   await visit(page, '/checkout')
   // In this order: without available lines nothing stays selected.
-  await choice(page, t, fine).check()
-  await choice(page, t, gone).check()
+  await shopCheckbox(page, t, fine).check()
+  await shopCheckbox(page, t, gone).check()
   await expect(page.getByRole('region', { name: gone.shop.name }).getByText(t('cart.line_sold_out'))).toBeVisible()
   await expect(page.getByRole('region', { name: t('checkout.summary') })).toContainText(t('cart.items', { count: 1 }))
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   expect(linesOf(await api('GET /carts')).map(({ id }) => id)).toEqual([gone.id])
   await cancel()
@@ -55,12 +55,12 @@ async function loseAnswer(
   expectTrouble(/request failed: POST .*place-order/)
   const { total } = await shopper.api('GET /orders')
   await openCheckout(page, shopper, products)
-  await choice(page, t, products[0]).check()
+  await shopCheckbox(page, t, products[0]).check()
   await page.route('**/api/place-order', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByText(t('faults.unreachable'))).toBeVisible()
   return total + 1
 }
@@ -91,7 +91,7 @@ test('an answer that never arrives and another way to pay make one order, the fi
   await expect(page.getByText(t('checkout.answer_lost'))).toBeVisible()
   await page.getByRole('radio', { name: t('checkout.online') }).check()
   await page.unroute('**/api/place-order')
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeVisible()
   await expect(page.getByText(t('checkout.placed_before'))).toBeVisible()
   const { orders, total } = await shopper.api('GET /orders')

@@ -1,17 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { findProduct, hasBoth, isReviewed } from './find-product.ts'
-import { becomesTrue, expect, expectNoAxeViolations, localNames, type Product, test, visit } from './shopper.ts'
+import { findProduct, hasColorsAndSizes, isReviewed } from './find-product.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  localNames,
+  type Product,
+  password,
+  test,
+  visit,
+  waitUntilTrue,
+} from './shopper.ts'
 
 /** Opens a product's page and hydrates its first view by an interaction. */
 async function open(page: Page, { id }: Product, rest = ''): Promise<void> {
   await visit(page, `/products/${id}/details${rest}`)
   await page.keyboard.press('Shift')
-  await becomesTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
+  await waitUntilTrue(page, `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`)
 }
 
 test('a product: the options in its address are chosen again after a reload', async ({ page }) => {
-  const product = await findProduct(hasBoth)
+  const product = await findProduct(hasColorsAndSizes)
   const [color, size] = [product.colors[1]?.name ?? '', product.sizes[1] ?? '']
   const nameOf = await localNames()
   await open(page, product)
@@ -37,7 +46,7 @@ test('a press during which a part comes alive is not lost', { tag: '@desk' }, as
   await bar.hover()
   await page.mouse.down()
   code.resolve()
-  await becomesTrue(
+  await waitUntilTrue(
     page,
     `Object.keys(document.querySelector('button[name="stars"]')).some((key) => key.startsWith('__react'))`,
   )
@@ -61,7 +70,7 @@ test('a card with choices opens the option sheet; a guest who logs in has what t
   t,
   registered,
 }) => {
-  const product = await findProduct(hasBoth)
+  const product = await findProduct(hasColorsAndSizes)
   const [color, size] = [product.colors[1]?.name ?? '', product.sizes[1] ?? '']
   const nameOf = await localNames()
   const sheet = await openOptions(page, t, product)
@@ -72,7 +81,7 @@ test('a card with choices opens the option sheet; a guest who logs in has what t
   await sheet.getByRole('button', { name: t('catalogue.add_to_cart') }).click()
   const login = page.getByRole('dialog', { name: t('accounts.login_title') })
   await login.getByLabel(t('accounts.phone_or_email')).fill(registered.session.user.phone ?? '')
-  await login.getByRole('textbox', { name: t('accounts.password') }).fill('a-quiet-place-8')
+  await login.getByRole('textbox', { name: t('accounts.password') }).fill(password)
   await login.getByRole('button', { name: t('shell.log_in'), exact: true }).click()
   await expect(login).toBeHidden()
   await expect(page.getByText(t('cart.added_named', { name: product.name }))).toBeVisible()

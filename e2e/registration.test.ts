@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { countryName } from '#locales/countries.ts'
 import { apiOf } from './api.ts'
 import { openLogin, statusText, storedSession, type Viewer } from './login.ts'
-import { expect, expectNoAxeViolations, newPhone, test, visit } from './shopper.ts'
+import { expect, expectNoAxeViolations, newPhone, password, test, visit } from './shopper.ts'
 
 const quiet = '/about-us'
 
@@ -38,7 +38,7 @@ async function fillAll(dialog: Locator, viewer: Viewer, language: string, phone:
   await chooseJordan(dialog, viewer, language)
   await field(dialog, 'phone').fill(phone)
   await field(dialog, 'email').fill(`${phone}@mail.example`)
-  await field(dialog, 'password').fill('a-quiet-place-8')
+  await field(dialog, 'password').fill(password)
 }
 
 test('a visitor becomes a shopper', async ({ page, t, isMobile, language }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { reviewableOrders, signInAsBuyer } from './delivered.ts'
 import { photo } from './photo.ts'
+import { reviewableOrders, signInAsBuyer } from './reviewable-orders.ts'
 import { expect, expectNoAxeViolations, test, visit } from './shopper.ts'
 
 const photos = () => Promise.all([photo('one.jpg', '#0f7a4d'), photo('two.jpg', '#c0262d')])

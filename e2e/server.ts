@@ -13,7 +13,7 @@ export type StartedShop = RunningShop & { data: string; output(): string }
 
 const root = join(import.meta.dirname, '..')
 const logFolder = join(root, 'test-results/shops')
-const startLimit = 90_000
+const startTimeoutMs = 90_000
 
 export interface StartShopParams {
   readonly env?: NodeJS.ProcessEnv
@@ -91,7 +91,7 @@ function shopEnv(data: string, port: number): NodeJS.ProcessEnv {
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + startLimit
+  const until = Date.now() + startTimeoutMs
   while (!hasEnded(child) && Date.now() < until) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return

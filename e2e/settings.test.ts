@@ -4,7 +4,7 @@ import { apiOf } from './api.ts'
 import { importSettings, runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { yellow, yellowRoles } from './palettes.ts'
-import { becomesTrue, expect, test, twoProducts, visit } from './shopper.ts'
+import { expect, test, twoProducts, visit, waitUntilTrue } from './shopper.ts'
 
 openOwnShop()
 
@@ -31,7 +31,7 @@ test.describe('an operator sets', { tag: '@desk' }, () => {
     await context.clearCookies()
     await context.setExtraHTTPHeaders({ 'Accept-Language': 'tlh' })
     await page.goto('/about-us')
-    await becomesTrue(page, `localStorage.getItem('default_locale') === 'en'`)
+    await waitUntilTrue(page, `localStorage.getItem('default_locale') === 'en'`)
     await importSettings({ settings: { default_locale: 'ar' }, translations: { ar: { app_name: 'سوق' } } })
     // This browser stored the old default language: the server's choice wins.
     await expect(async () => {

@@ -5,10 +5,9 @@ import { apiOf } from './api.ts'
 import { mailsAbout } from './mails-about.ts'
 import { runCommand } from './operator.ts'
 import { photo } from './photo.ts'
-import { expect, expectNoAxeViolations, newPhone, test, visit } from './shopper.ts'
+import { expect, expectNoAxeViolations, newPhone, password, test, visit } from './shopper.ts'
 
 const pdf = { name: 'register.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n\n%%EOF\n') }
-const password = 'a-quiet-place-8'
 
 const part = (page: Page, name: string) => page.locator(`[id$="-${name}"]`)
 const send = (page: Page, t: Text) => page.getByRole('button', { name: t('applications.send'), exact: true }).click()

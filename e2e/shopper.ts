@@ -6,7 +6,7 @@ import { type Api, apiOf, type DataAt } from './api.ts'
 import { test as base, hydrated } from './browser.ts'
 import { storeSession } from './session.ts'
 
-export { becomesTrue, expect, expectNoAxeViolations, layoutShift } from './browser.ts'
+export { expect, expectNoAxeViolations, layoutShift, waitUntilTrue } from './browser.ts'
 
 export type Product = DataAt<'GET /products/{id}'>['product']
 export type Shopper = { session: DataAt<'POST /registration'>; phone: string; email: string; api: Api }
@@ -24,7 +24,7 @@ type Fixtures = {
 
 const languages = readLanguages()
 
-/** One for each worker, because registrations of a network are limited. A worker fixture would keep these journeys in workers of their own. */
+/** One for each worker: a registration per journey would cost time. A worker fixture would keep these journeys in workers of their own. */
 let registration: Promise<Shopper> | undefined
 
 /** Journeys of a shopper. */
@@ -83,7 +83,7 @@ export async function newShopper(): Promise<Shopper> {
 }
 
 async function emptyAccount(api: Api): Promise<void> {
-  for (const line of linesOf(await api('GET /carts'))) await api('POST /cart/delete', { body: nameOf(line) })
+  for (const line of linesOf(await api('GET /carts'))) await api('POST /cart/delete', { body: lineKeyOf(line) })
   const { addresses } = await api('GET /addresses')
   for (const { id } of addresses) await api('POST /address/{id}/delete', { params: { id: String(id) } })
   const { products } = await api('GET /favorite-products')
@@ -96,7 +96,7 @@ export const dollars = (amount: number): string =>
 
 export const linesOf = (cart: Cart): CartProduct[] => cart.cart_items.flatMap((shop) => shop.products)
 
-const nameOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
+const lineKeyOf = ({ id, size, color, unit }: CartProduct) => ({ product_id: id, size, color, unit })
 
 /** Up to this stock a journey may buy all of a product; products with more are shared by parallel journeys. */
 const maxRareStock = 9
@@ -107,7 +107,7 @@ export async function oneProduct(): Promise<Product> {
   return product
 }
 
-/** Two of them, from two shops. */
+/** Two products without options and with plenty in stock, from two shops. */
 export async function twoProducts(): Promise<[Product, Product]> {
   const [first, second] = await findProducts(2)
   if (!first || !second) throw new Error('The demo has no two such products.')
@@ -164,12 +164,12 @@ export const address = {
   city: 'Dubai',
 }
 
-/** Buys all that is left of a product, past the cart. What it returns cancels the order: the demo has few rare products. */
+/** Orders the whole stock of a product by Buy now. Returns a function that cancels the order, because other journeys need the product. */
 export async function buyAll(api: Api, { id, shop }: Product): Promise<() => Promise<unknown>> {
   const { product } = await api('GET /products/{id}', { params: { id: String(id) } })
   const quantity = product.variants[0]?.stock ?? 1
   await api('POST /cart/store', { body: { product_id: id, quantity, is_buy_now: true } })
-  // What it costs hangs on where it goes.
+  // Delivery charges depend on the address.
   const { id: address_id } = await api('POST /address/store', { body: address })
   const body = { shop_ids: [shop.id], is_buy_now: true, address_id }
   const { checkout } = await api('POST /cart/checkout', { body })

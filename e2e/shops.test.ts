@@ -1,5 +1,5 @@
 import { apiOf } from './api.ts'
-import { becomesTrue, expect, test, visit } from './shopper.ts'
+import { expect, test, visit, waitUntilTrue } from './shopper.ts'
 
 test('a shop is looked at from all sides, and its reviews are sifted', async ({ page, t }) => {
   const { shops } = await apiOf()('GET /shops', { query: { per_page: '100' } })
@@ -9,7 +9,7 @@ test('a shop is looked at from all sides, and its reviews are sifted', async ({ 
   // Letters of a cover would read backwards.
   const isAsDrawn =
     "[...document.querySelectorAll('main img')].every((image) => getComputedStyle(image).scale === 'none')"
-  await becomesTrue(page, isAsDrawn)
+  await waitUntilTrue(page, isAsDrawn)
   await tabs.getByRole('link', { name: t('shops.reviews') }).click()
   await expect(page).toHaveURL(`/shops/${shop?.id}?tab=reviews`)
   const given = { params: { id: String(shop?.id) }, query: { with_pictures: '1' as const } }

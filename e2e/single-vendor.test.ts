@@ -1,5 +1,5 @@
 import { apiOf } from './api.ts'
-import { choice, confirm } from './checkout.ts'
+import { confirmOrder, shopCheckbox } from './checkout.ts'
 import { runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { address, expect, expectNoAxeViolations, test, twoProducts, visit } from './shopper.ts'
@@ -60,13 +60,13 @@ test('one shop sells, from its first page to the order, and nothing speaks of ot
     .last()
     .click()
   const panel = page.getByRole('dialog', { name: t('cart.title') })
-  await expect(choice(panel, t, wanted)).toHaveCount(0)
+  await expect(shopCheckbox(panel, t, wanted)).toHaveCount(0)
   await panel.getByRole('button', { name: t('cart.checkout') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('checkout.title') })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(wanted.name)
-  await expect(choice(page, t, wanted)).toHaveCount(0)
+  await expect(shopCheckbox(page, t, wanted)).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await confirm(page, t)
+  await confirmOrder(page, t)
   await expect(page.getByRole('heading', { name: t('orders.placed_title') })).toBeVisible()
   expect((await newcomer.api('GET /orders')).total).toBe(1)
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
 import { loginDialog, loginField, openLogin, statusText, storedSession, type Viewer } from './login.ts'
-import { readMailedCode } from './post.ts'
-import { test as base, becomesTrue, expect, expectNoAxeViolations, newPhone, visit } from './shopper.ts'
+import { readMailedCode } from './mail-server.ts'
+import { test as base, expect, expectNoAxeViolations, newPhone, password, visit, waitUntilTrue } from './shopper.ts'
 import { type SocialShop, startSocialShop } from './social-shop.ts'
 
 type Name = 'google' | 'facebook' | 'apple'
@@ -123,7 +123,7 @@ for (const [provider, tag] of [
     // The same script is a stranger to every other page.
     const ran = await page.evaluate(loadStranger, `${social.facebook.url}/sdk.js`).catch(() => 'refused')
     expect(ran).toBe('refused')
-    await becomesTrue(page, '!window.FB')
+    await waitUntilTrue(page, '!window.FB')
   })
 }
 
@@ -156,7 +156,7 @@ test('who has an account with that address is told to prove it first', { tag: '@
 
 // Runs in the page.
 async function register({ language, ...person }: Record<string, string>): Promise<void> {
-  const body = { ...person, country: 'United Arab Emirates', phone_code: '+971', password: 'a-quiet-place-8' }
+  const body = { ...person, country: 'United Arab Emirates', phone_code: '+971', password }
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': String(language) }
   const answer = await fetch('/api/registration', { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(await answer.text())

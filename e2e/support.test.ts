@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
+import { readMailedCode } from './mail-server.ts'
 import { mailsAbout } from './mails-about.ts'
 import { runCommand } from './operator.ts'
 import { photo } from './photo.ts'
-import { readMailedCode } from './post.ts'
 import { expect, expectNoAxeViolations, oneProduct, orderNow, test, visit } from './shopper.ts'
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#locales/text.ts'
-import { choice, confirm, openCheckout, placeButton } from './checkout.ts'
+import { confirmOrder, openCheckout, placeButton, shopCheckbox } from './checkout.ts'
 import { dollars, expect, expectNoAxeViolations, type Shopper, test, twoProducts, visit } from './shopper.ts'
 
 const summary = (page: Page, t: Text) => page.getByRole('region', { name: t('checkout.summary') })
@@ -22,7 +22,7 @@ async function goToCheckout(page: Page, t: Text, shopper: Shopper): Promise<numb
   const products = await twoProducts()
   const dear = Math.min(...products.map(({ price }) => price))
   await openCheckout(page, shopper, products, Math.max(1, Math.ceil(45 / dear)))
-  for (const product of products) await choice(page, t, product).check()
+  for (const product of products) await shopCheckbox(page, t, product).check()
   await expect(placeButton(page, t)).not.toHaveAttribute('aria-busy', 'true')
   return products.map(({ shop }) => shop.id)
 }
@@ -52,7 +52,7 @@ test('a code lowers what two shops are paid, and cannot be used oftener than it 
   await expectNoAxeViolations(page)
   await page.reload()
   await expect(chips(page, t)).toContainText(['WELCOME10'])
-  await confirm(page, t)
+  await confirmOrder(page, t)
 
   await expect(page.getByRole('heading', { level: 1, name: t('orders.placed_title') })).toBeFocused()
   const { orders } = await newcomer.api('GET /orders')

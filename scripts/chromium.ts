@@ -28,16 +28,16 @@ export const touchFlags = [
 ]
 
 /** Path of a Chromium: CHROMIUM_PATH, Playwright's own, one on PATH, or a newly installed one. Child processes inherit the choice. */
-export async function chromiumPath(): Promise<string> {
-  process.env.CHROMIUM_PATH ||= (await installedChromium()) ?? (await installChromium())
+export async function requireChromium(): Promise<string> {
+  process.env.CHROMIUM_PATH ||= (await findInstalledChromium()) ?? (await installChromium())
   if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
   throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, where there is no file.`)
 }
 
-export const presentChromium = async (): Promise<string | undefined> =>
-  process.env.CHROMIUM_PATH || (await installedChromium())
+export const findChromium = async (): Promise<string | undefined> =>
+  process.env.CHROMIUM_PATH || (await findInstalledChromium())
 
-async function installedChromium(): Promise<string | undefined> {
+async function findInstalledChromium(): Promise<string | undefined> {
   for (const path of [...playwrightShells(), ...onPath()]) if (await isRunnable(path)) return path
   return undefined
 }
@@ -58,7 +58,7 @@ function onPath(): string[] {
 
 /** `--version` fails if a library is missing or a launcher has no browser. */
 async function isRunnable(path: string): Promise<boolean> {
-  const { code, output } = await run(path, ['--version'], { timeout: 20_000 })
+  const { code, output } = await run(path, ['--version'], { timeoutMs: 20_000 })
   return code === 0 && /\d+\.\d+\.\d+/.test(output)
 }
 
@@ -73,7 +73,7 @@ async function installChromium(): Promise<string> {
   const trouble: string[] = []
   for (const [command, ...args] of isDebianRoot ? [debian, download] : [download]) {
     trouble.push((await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })).output.trim())
-    const path = await installedChromium()
+    const path = await findInstalledChromium()
     if (path) return path
   }
   throw new Error(['No Chromium could be installed: install one, or set CHROMIUM_PATH.', ...trouble].join('\n'))

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 
 export type RunResult = { code: number; output: string; seconds: number }
 
-type RunOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number }
+type RunOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeoutMs?: number }
 
 const running = new Set<ChildProcess>()
 
@@ -18,7 +18,7 @@ export function endRunning(): void {
 export function run(
   command: string,
   args: readonly string[],
-  { env, cwd = root, timeout }: RunOptions = {},
+  { env, cwd = root, timeoutMs: timeout }: RunOptions = {},
 ): Promise<RunResult> {
   const started = performance.now()
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { type RunningShop, startShop } from '#e2e/server.ts'
-import { chromiumFlags, chromiumPath, touchFlags } from './chromium.ts'
+import { chromiumFlags, requireChromium, touchFlags } from './chromium.ts'
 import { shotsOf } from './gallery/pages.ts'
 import { sheet } from './gallery/sheet.ts'
 import { openShop } from './gallery/shop.ts'
@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true })
 const given = process.env.SHOTS_URL
 const running: RunningShop = given ? { url: given, stop: async () => undefined } : await startShop()
 process.env.SOUK_URL = running.url
-const executablePath = await chromiumPath()
+const executablePath = await requireChromium()
 try {
   const shop = await openShop(running.url)
   const shots = await shotsOf(shop.api)

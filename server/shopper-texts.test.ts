@@ -5,7 +5,7 @@ import type { InputAt } from '#contract/client/api-call.ts'
 import { type ShopId, shopId } from '#contract/ids.ts'
 import { maxShopperTextLengths, type ShopperText, shopperTexts } from '#contract/shopper-texts.ts'
 import { deleteLeavers } from './privacy/privacy.ts'
-import { proveContacts } from './testing/contacts.ts'
+import { proveAllContacts } from './testing/contacts.ts'
 import { findGoods, type Goods } from './testing/goods.ts'
 import { mailPersonNotices } from './testing/notices/mail-person-notices.ts'
 import { placeOrders } from './testing/orders.ts'
@@ -32,11 +32,11 @@ let payment_id: number
 let otherId: number
 
 beforeAll(async () => {
-  const [good, otherGood] = (await findGoods(shop.pool, 2, { least: 20, shops: 2 })) as [Goods, Goods]
+  const [good, otherGood] = (await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })) as [Goods, Goods]
   shopper = await shop.shopper()
   const { user } = (await shopper.call('GET /profile')).data
   await shop.pool.query(`update users set email = 'texts@mail.example' where id = $1`, [user.id])
-  await proveContacts(shop.pool)
+  await proveAllContacts(shop.pool)
   const texts = shopperTexts.map((name) => writers[name](shopId.parse(good.shop_id), markerOf(name)))
   const { orders } = await placeOrders(shop, [good, otherGood], { person: shopper, texts: Object.assign({}, ...texts) })
   const own = orders.find((order) => order.shop.id === good.shop_id)
@@ -68,7 +68,7 @@ const readOutbox = async (): Promise<{ recipient: string; text: string }[]> =>
 
 describe('each text of a shopper on an order', () => {
   test.each(shopperTexts)('is refused above its length, and stored as null if it is blank (%s)', async (name) => {
-    const [good] = (await findGoods(shop.pool, 1, { least: 20 })) as [Goods]
+    const [good] = (await findGoods(shop.pool, 1, { minUnits: 20 })) as [Goods]
     const write = (text: string) =>
       placeOrders(shop, [good], { texts: writers[name](shopId.parse(good.shop_id), text) })
     await expect(write('x'.repeat(maxShopperTextLengths[name] + 1))).rejects.toThrow(/nothing was ordered/)

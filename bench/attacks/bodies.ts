@@ -81,11 +81,11 @@ function sendSlice(address: string, { type, bytes }: EncodedForm, how: { from: s
   const headers: OutgoingHttpHeaders = { 'X-Forwarded-For': how.from, 'Content-Type': type, Connection: 'close' }
   if (!how.isChunked) headers['Content-Length'] = bytes.length
   const outgoing = request(`${address}/api/shop-applications`, { agent: false, method: 'POST', headers })
-  let [place, isAnswered] = [0, false]
+  let [offset, isAnswered] = [0, false]
   const write = () => {
-    while (!isAnswered && place < bytes.length) {
-      const isTaken = outgoing.write(bytes.subarray(place, place + chunkBytes))
-      place += chunkBytes
+    while (!isAnswered && offset < bytes.length) {
+      const isTaken = outgoing.write(bytes.subarray(offset, offset + chunkBytes))
+      offset += chunkBytes
       if (!isTaken) return
     }
     if (!isAnswered) outgoing.end()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { becomesTrue } from '../load/becomes-true.ts'
+import { waitUntil } from '../load/wait-until.ts'
 import { type Account, makeAccounts } from './accounts.ts'
 import { type Attack, type AttackParams, refusalsIn, scaled } from './attack.ts'
 import { flood, sumOf } from './flood.ts'
@@ -73,7 +73,7 @@ async function requestCodes({ shop, addressAt }: AttackParams, targets: readonly
   })
   const requested = statuses.get(200) ?? 0
   if (requested === 0) throw new Error('no code was requested')
-  await becomesTrue('every requested code is sent', () => shop.outbox.messages.length >= before + requested, 60)
+  await waitUntil('every requested code is sent', () => shop.outbox.messages.length >= before + requested, 60)
 }
 
 async function countTries(pool: pg.Pool, targets: readonly Target[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findGoods, type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { placeOrder } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
 import { proveContacts } from './accounts.ts'
 import { type Attack, refusalsIn, scaled } from './attack.ts'
@@ -22,7 +22,7 @@ export const orderStock: Attack = {
     const trusted = await makeTrustedShopper(pool)
     await changePhones(pool, attackers)
     const send = async (client: AttackedShop['client'], shopper: Shopper, from: string) => {
-      const { path, headers, body = '' } = placeOrder(shopper, basket)
+      const { path, headers, body = '' } = placeOrderRequest(shopper, basket)
       return client.send({ path, from, ...(headers && { headers }), json: JSON.parse(body) })
     }
     return async () => {
@@ -69,7 +69,7 @@ async function stockProduct({ pool, address }: AttackedShop): Promise<readonly [
     'select product_id from variants group by product_id having count(*) = 1',
   )
   const single = new Set(rows.map(({ product_id }) => product_id))
-  const goods = (await findGoods(pool, 20, { least: 1, shops: 10 })).find(({ line }) => single.has(line.product_id))
+  const goods = (await findGoods(pool, 20, { minUnits: 1, shops: 10 })).find(({ line }) => single.has(line.product_id))
   if (!goods) throw new Error('the world has no product with one variant')
   await setStock({ pool }, goods.variant_id, pieces)
   const [basket] = await priceBaskets({ pool, shop: { address } }, [[goods]])

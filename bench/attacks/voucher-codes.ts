@@ -70,7 +70,7 @@ function claimOf(judged: readonly Coupon[], most: number): Claim {
 }
 
 async function fillEach(pool: pg.Pool, shoppers: readonly Shopper[]): Promise<number[]> {
-  const goods = await findGoods(pool, 1, { least: 1 })
+  const goods = await findGoods(pool, 1, { minUnits: 1 })
   await fillCarts(
     pool,
     shoppers.map(({ user_id }) => ({ user_id, goods })),

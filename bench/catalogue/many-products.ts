@@ -3,7 +3,7 @@ import { withTransaction } from '#db/connection.ts'
 import { kinds } from '#db/demo/products/kinds.ts'
 import { nameOf } from '#db/demo/products/product.ts'
 import { inventedNames, productLines } from './names.ts'
-import { runWithoutTimeout } from './slowly.ts'
+import { runWithoutTimeout } from './run-without-timeout.ts'
 
 /** Rows per batch: a few seconds each. */
 const batch = 10_000

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '#scripts/chromium.ts'
+import { chromiumFlags, requireChromium } from '#scripts/chromium.ts'
 import type { DeskServer } from './timed-call.ts'
 
 export interface ConsoleBrowser {
@@ -13,7 +13,7 @@ export async function withConsoleBrowser(
   { address, operator }: DeskServer,
   work: (browser: ConsoleBrowser) => Promise<void>,
 ): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: chromiumFlags })
   const openPage = async (isSignedIn: boolean) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
     if (isSignedIn) await signIn(context, address, operator)

@@ -5,7 +5,7 @@ import { printTimings, type TimedRow } from './timing-table.ts'
 
 const maxMs = 50
 
-/** A day of a year ago, and the last 30 days. */
+/** ISO date of the day `daysAgo` days ago (UTC). */
 const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 const lists: Readonly<Record<string, string>> = {

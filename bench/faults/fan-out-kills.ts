@@ -1,5 +1,5 @@
 import { jobs } from '#server/jobs.ts'
-import { waitFor } from '../load/becomes-true.ts'
+import { pollUntil } from '../load/wait-until.ts'
 import type { FaultWorld } from './fault-world.ts'
 import type { WindowCounts } from './kills.ts'
 import { createIntendedOrders, type Method, place } from './orders.ts'
@@ -37,10 +37,10 @@ export const fanOutKills = Object.entries(windows).map(
 /** Kills the shop while people order and its proxy holds the fan-out of their events. */
 async function killInWindow(world: FaultWorld, { moment, inWindow }: FanOutWindow): Promise<number> {
   const methods = Array.from({ length: 12 }, (_, i): Method => (i % 3 === 0 ? 'stripe' : 'cash'))
-  const wishes = await createIntendedOrders(world, methods)
+  const intended = await createIntendedOrders(world, methods)
   const fanOut = world.proxy.watch({ moment, statement: `jobs.insert.${jobsOfOrders[0]}`, many: 1 })
-  const placing = Promise.all(wishes.map((wish) => place(world, wish)))
-  await waitFor(() => fanOut.held() === 1, 5)
+  const placing = Promise.all(intended.map((order) => place(world, order)))
+  await pollUntil(() => fanOut.held() === 1, 5)
   await world.killApp()
   // Counted before the restart, which does the rest of the work.
   const { rowCount } = await world.pool.query(inWindow)

@@ -13,8 +13,8 @@ test('whatever is killed or stops while people order and pay, nothing is lost an
   const said: string[] = []
   const { landed, killed, paused, found } = await runAllFaults(world, {
     rounds: 1,
-    pause: 2_000,
-    say: (line) => void said.push(line),
+    pauseMs: 2_000,
+    log: (line) => void said.push(line),
   })
   expect(found.broken, said.join('\n')).toEqual([])
   for (const [name, many] of landed) expect([name, many]).not.toEqual([name, 0])

@@ -1,10 +1,10 @@
 import type { Request } from 'autocannon'
 import { moveOrder } from '#server/orders/orders.ts'
-import { waitFor } from '../load/becomes-true.ts'
+import { pollUntil } from '../load/wait-until.ts'
 import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,
-  cancelling,
+  cancelRequest,
   createIntendedOrders,
   type Method,
   type PlacedOrder,
@@ -48,8 +48,8 @@ const repeat = (many: number, method: Method): Method[] => Array.from({ length: 
 /** Brings requests into each window, kills the shop when all are there, restarts it, and retries requests without a response. */
 export async function killShop(world: FaultWorld): Promise<WindowCounts> {
   const methods: Method[] = [...repeat(2, 'cash'), ...repeat(2, 'stripe')]
-  const wishes = await createIntendedOrders(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
-  const online = await Promise.all(wishes.slice(0, 13).map((wish) => place(world, wish)))
+  const intended = await createIntendedOrders(world, [...repeat(8, 'stripe'), ...repeat(5, 'sandbox'), ...methods])
+  const online = await Promise.all(intended.slice(0, 13).map((order) => place(world, order)))
   const stripes = online.slice(0, 8)
   const sandboxes = online.slice(8)
   const unpaid = [...stripes.slice(0, 4), ...sandboxes.slice(0, 2)]
@@ -58,18 +58,18 @@ export async function killShop(world: FaultWorld): Promise<WindowCounts> {
   await Promise.all([...toCallOff, ...toCancel].map((placed) => sendUntilFinal(world, pay(world, placed, true))))
   const watched = watch(world, unpaid.slice(0, 2))
   await callOff(world, toCallOff)
-  await waitFor(() => watched.atRefunds(), 5)
-  const placings = wishes.slice(13)
+  await pollUntil(() => watched.atRefunds(), 5)
+  const placings = intended.slice(13)
   const requests = [
     ...unpaid.map((placed, i) => pay(world, placed, i % 2 === 0)),
-    ...toCancel.map(cancelling),
+    ...toCancel.map(cancelRequest),
     ...placings.map(({ request }) => request),
   ]
   const landed = await killDuring(world, requests, watched)
   // Of the paying shoppers one cancels an order whose charge the shop does not know; half of the others return.
   const back = unpaid.filter((_, i) => i % 2 === 0).map((placed) => returnFromGateway(world, placed))
   const off = [...toCancel, ...unpaid.slice(1, 2)].map((placed) => cancel(world, placed))
-  await Promise.all([...placings.map((wish) => place(world, wish)), ...off, ...back])
+  await Promise.all([...placings.map((order) => place(world, order)), ...off, ...back])
   return landed
 }
 
@@ -102,7 +102,7 @@ const callOff = ({ second }: FaultWorld, orders: readonly PlacedOrder[]) =>
 
 async function killDuring(world: FaultWorld, requests: readonly Request[], watched: ReturnType<typeof watch>) {
   const answers = Promise.allSettled(requests.map((request) => send(world, request)))
-  await waitFor(() => watched.everywhere(), 5)
+  await pollUntil(() => watched.everywhere(), 5)
   const landed = watched.landed()
   await world.killApp()
   world.proxy.unwatch()

@@ -1,8 +1,8 @@
 import type { Request } from 'autocannon'
 import type { Basket } from '../baskets.ts'
 import { type Connection, connect, dataOf, type Reply } from '../races/connection.ts'
-import { posting, sellerOf } from '../races/paying/online.ts'
-import { payingAt } from '../scenarios/place-order.ts'
+import { postRequest, sellerOf } from '../races/paying/online.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import type { FaultWorld } from './fault-world.ts'
 
@@ -33,16 +33,16 @@ export async function createIntendedOrders(
     'insert into proved_contacts (user_id, destination) select id, email from users where id = any ($1)',
     [ids],
   )
-  const wishes = shoppers.map((shopper, i) => {
+  const intended = shoppers.map((shopper, i) => {
     const basket = baskets[i % baskets.length] as Basket
     const method = methods[i] as Method
-    return { shopper, basket, method, request: payingAt(shopper, basket, method) }
+    return { shopper, basket, method, request: placeOrderRequest(shopper, basket, { payment_method: method }) }
   })
   await fillCarts(
     pool,
-    wishes.map(({ shopper, basket }) => ({ ...shopper, goods: basket.goods })),
+    intended.map(({ shopper, basket }) => ({ ...shopper, goods: basket.goods })),
   )
-  return wishes
+  return intended
 }
 
 const connections = new WeakMap<FaultWorld, Connection>()
@@ -59,18 +59,18 @@ export function send(world: FaultWorld, request: Request): Promise<Reply> {
   return connection.send(request)
 }
 
-const stamina = 60
+const retrySeconds = 60
 
 /** Retries a request until it has a final response, like a browser with a key, or a gateway's webhook. */
 export async function sendUntilFinal(world: FaultWorld, request: Request): Promise<Reply> {
-  const until = performance.now() + stamina * 1_000
+  const until = performance.now() + retrySeconds * 1_000
   while (performance.now() < until) {
     const reply = await answerTo(world, request)
     if (reply) return reply
     world.tally.unanswered += 1
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`no answer to ${request.path} in ${stamina} seconds`)
+  throw new Error(`no answer to ${request.path} in ${retrySeconds} seconds`)
 }
 
 /** Undefined without a response, or if it asks for a retry. */
@@ -82,42 +82,43 @@ async function answerTo(world: FaultWorld, request: Request): Promise<Reply | un
   return status >= 500 ? undefined : outcome.value
 }
 
-export async function place(world: FaultWorld, wish: IntendedOrder): Promise<PlacedOrder> {
-  const reply = await sendUntilFinal(world, wish.request)
+export async function place(world: FaultWorld, intended: IntendedOrder): Promise<PlacedOrder> {
+  const reply = await sendUntilFinal(world, intended.request)
   if (reply.status !== 200) throw new Error(`an order was answered with ${reply.status}: ${reply.text}`)
   const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string | null }
   const [{ id } = { id: 0 }] = orders
-  world.tally.placed.set(wish.shopper.user_id, id)
-  return { ...wish, id, page: payment_url === null ? '' : (new URL(payment_url).pathname.split('/').at(-1) ?? '') }
+  world.tally.placed.set(intended.shopper.user_id, id)
+  return { ...intended, id, page: payment_url === null ? '' : (new URL(payment_url).pathname.split('/').at(-1) ?? '') }
 }
 
-/** Pays at the gateway and returns the shop's next request: a webhook or the shopper's return, either of which must suffice. */
-export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: PlacedOrder, isTold: boolean): Request {
+/** At Stripe, pays and returns the request that informs the shop: a webhook or the shopper's return. At the sandbox, returns the request that pays. */
+export function pay({ stripe }: FaultWorld, { shopper, method, id, page }: PlacedOrder, isByWebhook: boolean): Request {
   if (method === 'sandbox') {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return { method: 'POST', path: `/sandbox-pay/${page}`, headers, body: 'action=pay' }
   }
   if (!stripe.pay(page)) throw new Error(`the page of order ${id} takes no money`)
-  if (!isTold) return checking(shopper, id)
+  if (!isByWebhook) return paymentCheckRequest(shopper, id)
   const { raw, headers } = stripe.tell(page)
   return { method: 'POST', path: '/api/webhooks/stripe', headers, body: raw }
 }
 
-const checking = (shopper: Shopper, id: number) => posting(headersOf(shopper), `/orders/${id}/payment-check`, {})
+const paymentCheckRequest = (shopper: Shopper, id: number) =>
+  postRequest(headersOf(shopper), `/orders/${id}/payment-check`, {})
 
 /** The shopper returns and reads the payment status, which is recorded. */
 export async function returnFromGateway(world: FaultWorld, { shopper, id }: PlacedOrder): Promise<void> {
-  const reply = await sendUntilFinal(world, checking(shopper, id))
+  const reply = await sendUntilFinal(world, paymentCheckRequest(shopper, id))
   const { payment } = dataOf(reply) as { payment: { status: string } }
   if (payment.status === 'paid') world.tally.paid.add(id)
 }
 
-export const cancelling = ({ shopper, id }: PlacedOrder): Request =>
-  posting(headersOf(shopper), `/orders/${id}/cancel`, { reason: 'Changed my mind' })
+export const cancelRequest = ({ shopper, id }: PlacedOrder): Request =>
+  postRequest(headersOf(shopper), `/orders/${id}/cancel`, { reason: 'Changed my mind' })
 
 /** A repeated cancellation gets the same result. */
 export async function cancel(world: FaultWorld, placed: PlacedOrder): Promise<void> {
-  const { status } = await sendUntilFinal(world, cancelling(placed))
+  const { status } = await sendUntilFinal(world, cancelRequest(placed))
   if (status === 200 || status === 409) world.tally.cancelled.add(placed.id)
   else world.tally.wrong.push(`${status} to cancelling order ${placed.id}`)
 }
@@ -133,7 +134,7 @@ export async function refund(world: FaultWorld, { id, basket }: PlacedOrder): Pr
   const seller = await sellerOf(world.pool, goods)
   const { status } = await sendUntilFinal(
     world,
-    posting(seller, `/shop/orders/${id}/refund`, { lines: rows, reason: 'Broken' }),
+    postRequest(seller, `/shop/orders/${id}/refund`, { lines: rows, reason: 'Broken' }),
   )
   if (status === 200 || status === 409) world.tally.refunded.add(id)
   else world.tally.wrong.push(`${status} to a refund of order ${id}`)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { becomesTrue } from '../load/becomes-true.ts'
+import { waitUntil } from '../load/wait-until.ts'
 
 /** Processes of an embedded PostgreSQL at one moment. */
 interface Processes {
@@ -23,7 +23,7 @@ export async function killDatabase(pool: pg.Pool): Promise<void> {
   const all = [postmaster, ...others]
   for (const pid of all) signal(pid, 'SIGKILL')
   // Shared memory exists until the last one is gone, and blocks a restart.
-  await becomesTrue('PostgreSQL is gone', () => !all.some((pid) => signal(pid, 0)))
+  await waitUntil('PostgreSQL is gone', () => !all.some((pid) => signal(pid, 0)))
 }
 
 /** Stops all processes for some milliseconds, like an overloaded machine. */

@@ -26,8 +26,8 @@ export interface DatabaseProxy {
 }
 
 interface Wire {
-  readonly near: Socket
-  readonly far: Socket
+  readonly shopSocket: Socket
+  readonly databaseSocket: Socket
   readonly statements: Set<string>
   isHeld: boolean
   isInTransaction: boolean
@@ -40,7 +40,9 @@ type Watching = Window & { held: number }
 export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
   const wires = new Set<Wire>()
   let windows: Watching[] = []
-  const server = createServer({ noDelay: true }, (near) => join(near, connect(socketFile), wires, () => windows))
+  const server = createServer({ noDelay: true }, (shopSocket) =>
+    relay(shopSocket, connect(socketFile), wires, () => windows),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -57,29 +59,36 @@ export async function openProxy(socketFile: string): Promise<DatabaseProxy> {
     stop: async () => {
       const closed = once(server, 'close')
       server.close()
-      for (const { near } of wires) near.destroy()
+      for (const { shopSocket } of wires) shopSocket.destroy()
       await closed
     },
   }
 }
 
 /** Closing one side closes the other, so that the database rolls back transactions of a killed shop. */
-function join(near: Socket, far: Socket, wires: Set<Wire>, windows: () => Watching[]): void {
-  const wire: Wire = { near, far, statements: new Set(), isHeld: false, isInTransaction: false, hasFailed: false }
+function relay(shopSocket: Socket, databaseSocket: Socket, wires: Set<Wire>, windows: () => Watching[]): void {
+  const wire: Wire = {
+    shopSocket,
+    databaseSocket,
+    statements: new Set(),
+    isHeld: false,
+    isInTransaction: false,
+    hasFailed: false,
+  }
   wires.add(wire)
   const end = () => {
     wires.delete(wire)
-    near.destroy()
-    far.destroy()
+    shopSocket.destroy()
+    databaseSocket.destroy()
   }
-  for (const side of [near, far]) side.on('close', end).on('error', end)
+  for (const side of [shopSocket, databaseSocket]) side.on('close', end).on('error', end)
   const pass = (to: Socket, moment: Moment) => (type: string, message: Buffer) => {
     const isCommit = moment === 'before commit' ? trackRequest(wire, type, message) : trackResponse(wire, type, message)
     if (isCommit && !wire.isHeld) wire.isHeld = isToHold(wire, moment, windows())
     if (!wire.isHeld) to.write(message)
   }
-  near.on('data', cut(pass(far, 'before commit'), true))
-  far.on('data', cut(pass(near, 'after commit'), false))
+  shopSocket.on('data', splitMessages(pass(databaseSocket, 'before commit'), true))
+  databaseSocket.on('data', splitMessages(pass(shopSocket, 'after commit'), false))
 }
 
 /** Tracks a request; true for a commit. A statement outside of a transaction commits with its Sync. */
@@ -125,7 +134,7 @@ function isToHold({ statements }: Wire, moment: Moment, windows: Watching[]): bo
  * Splits a stream into messages of PostgreSQL's protocol (documentation, "Message Formats"): a letter, a length that includes itself,
  * and the rest. A client's first message has no letter.
  */
-function cut(onMessage: (type: string, message: Buffer) => void, isClient: boolean): (chunk: Buffer) => void {
+function splitMessages(onMessage: (type: string, message: Buffer) => void, isClient: boolean): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let letters = isClient ? 0 : 1
   return (chunk) => {

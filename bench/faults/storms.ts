@@ -1,4 +1,4 @@
-import { becomesTrue } from '../load/becomes-true.ts'
+import { waitUntil } from '../load/wait-until.ts'
 import type { FaultWorld } from './fault-world.ts'
 import {
   cancel,
@@ -17,12 +17,12 @@ import { pauseDatabase } from './postgres.ts'
 /** Open work when the database stopped, and the time until an order succeeded. */
 export interface DatabaseOutage {
   readonly underWay: number
-  /** Milliseconds after the database was back. */
-  readonly recovery: number
+  /** After the database was back. */
+  readonly recoveryMs: number
 }
 
 /** Concurrent shoppers, and how many must have ordered before and after. */
-const [crowd, before, after] = [12, 8, 16]
+const [concurrentShoppers, before, after] = [12, 8, 16]
 
 /** Kills and restarts the database under orders, payments, cancellations and refunds. */
 export const killUnderLoad = (world: FaultWorld): Promise<DatabaseOutage> =>
@@ -38,37 +38,37 @@ export const pauseUnderLoad = (world: FaultWorld, ms: number): Promise<DatabaseO
 async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<DatabaseOutage> {
   const methods: Method[] = ['stripe', 'cash', 'sandbox']
   // Created before, because it needs the database.
-  const wishes = await createIntendedOrders(
+  const intended = await createIntendedOrders(
     world,
     Array.from({ length: 600 }, (_, i) => methods[i % 3] as Method),
   )
-  const gone = new Set<IntendedOrder>()
+  const started = new Set<IntendedOrder>()
   let isOver = false
-  const come = async () => {
-    for (let wish = wishes.pop(); wish && !isOver; wish = wishes.pop()) {
-      gone.add(wish)
-      await shop(world, wish, gone.size)
+  const runShopper = async () => {
+    for (let order = intended.pop(); order && !isOver; order = intended.pop()) {
+      started.add(order)
+      await shop(world, order, started.size)
     }
   }
-  const people = Promise.all(Array.from({ length: crowd }, come))
+  const people = Promise.all(Array.from({ length: concurrentShoppers }, runShopper))
   const placed = () => world.tally.placed.size
-  const isOrdered = (many: number) => becomesTrue('people order', () => placed() >= many)
+  const isOrdered = (many: number) => waitUntil('people order', () => placed() >= many)
   await Promise.race([people, isOrdered(placed() + before)])
-  await becomesTrue('transactions are under way', () => world.proxy.underWay() >= 3)
+  await waitUntil('transactions are under way', () => world.proxy.underWay() >= 3)
   const underWay = world.proxy.underWay()
   await fault()
   const [begun, then] = [performance.now(), placed()]
   await Promise.race([people, isOrdered(then + 1)])
-  const recovery = performance.now() - begun
+  const recoveryMs = performance.now() - begun
   await Promise.race([people, isOrdered(then + after)])
   isOver = true
   await people
-  return { underWay, recovery }
+  return { underWay, recoveryMs }
 }
 
 /** Orders, pays, and then keeps, cancels or gets a refund, in turn, with retries. */
-async function shop(world: FaultWorld, wish: IntendedOrder, turn: number): Promise<void> {
-  const placed = await place(world, wish)
+async function shop(world: FaultWorld, order: IntendedOrder, turn: number): Promise<void> {
+  const placed = await place(world, order)
   if (placed.page) await payAndComeBack(world, placed, turn)
   if (turn % 4 === 1) await cancel(world, placed)
   if (turn % 4 === 2 && world.tally.paid.has(placed.id)) await refund(world, placed)

@@ -8,7 +8,7 @@ const delays: number[] = []
 const atOnce = 50
 
 process.on('message', async (ask: ClientCommand) => {
-  if (ask === 'heard') return answer({ delays: delays.splice(0) })
+  if (ask === 'received') return answer({ delays: delays.splice(0) })
   if (ask === 'close') return close()
   for (let i = 0; i < sockets; i += atOnce)
     await Promise.all(Array.from({ length: atOnce }, (_, j) => listenTo(ask.open, channelOf(i + j))))

@@ -7,14 +7,14 @@ import { broadcastIn } from '#server/platform/pusher/broadcast.ts'
 import { type Child, nextMessage, startChild } from '../load/child.ts'
 import { formatNumber, percentile } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
-import { say } from '../report/verdict.ts'
+import { formatVerdict } from '../report/verdict.ts'
 import type { World } from '../world.ts'
 import { type ClientCommand, type ClientReply, channelOf, clock, perSecond, sockets } from './plan.ts'
 
-type Tell = (event: { channel: string; event: string; data: object }) => unknown
+type SendEvent = (event: { channel: string; event: string; data: object }) => unknown
 
 interface RealtimeFigures {
-  readonly heard: number
+  readonly received: number
   readonly p50: number
   readonly p99: number
   /** Server memory per idle socket, in bytes. */
@@ -31,18 +31,18 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
   const shop = await startChild(import.meta.resolve('./serve-live.ts'), databaseUrl, profile)
   const ofShop = await measure(shop, seconds, async () => broadcastIn(pool, 'bench'))
   const bare = await startChild(import.meta.resolve('./serve-fan-out.ts'), '')
-  const ofBare = await measure(bare, seconds, tellOver)
-  const row = (name: string, { heard, p50, p99, bytes, cpu_ms }: RealtimeFigures) =>
+  const ofBare = await measure(bare, seconds, openEventSocket)
+  const row = (name: string, { received, p50, p99, bytes, cpu_ms }: RealtimeFigures) =>
     [
       name,
-      formatNumber(heard),
+      formatNumber(received),
       formatNumber(p50),
       formatNumber(p99),
       formatNumber(bytes / 1024),
       formatNumber(cpu_ms),
     ] as const
   const ratio = [
-    ofShop.heard / ofBare.heard,
+    ofShop.received / ofBare.received,
     ofShop.p50 / ofBare.p50,
     ofShop.p99 / ofBare.p99,
     ofShop.bytes / ofBare.bytes,
@@ -53,15 +53,19 @@ export async function runRealtime({ pool, databaseUrl, profile }: World, seconds
     ['shop is … of it', ...ratio.map(formatNumber), formatNumber(ofShop.cpu_ms / ofBare.cpu_ms)],
   ]
   console.log(formatTable(['sent by', 'received', 'p50 ms', 'p99 ms', 'kB a socket', 'CPU-ms an event'], rows))
-  console.log(say(ofShop.heard === perSecond * seconds, `${formatNumber(ofShop.heard)} heard`, 'every one'))
-  console.log(say(ofShop.p99 <= 50, `p99 ${formatNumber(ofShop.p99)} ms`, 'at most 50 ms'))
-  console.log(say(ofShop.bytes <= 25 * 1024, `${formatNumber(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'))
+  console.log(
+    formatVerdict(ofShop.received === perSecond * seconds, `${formatNumber(ofShop.received)} received`, 'every one'),
+  )
+  console.log(formatVerdict(ofShop.p99 <= 50, `p99 ${formatNumber(ofShop.p99)} ms`, 'at most 50 ms'))
+  console.log(
+    formatVerdict(ofShop.bytes <= 25 * 1024, `${formatNumber(ofShop.bytes / 1024)} kB an idle socket`, 'at most 25 kB'),
+  )
 }
 
 async function measure(
   server: Child,
   seconds: number,
-  open: (address: string) => Promise<Tell>,
+  open: (address: string) => Promise<SendEvent>,
 ): Promise<RealtimeFigures> {
   const listeners = fork(fileURLToPath(import.meta.resolve('./listeners.ts')))
   const empty = await server.memory()
@@ -69,19 +73,19 @@ async function measure(
   // Waits until the handshakes' garbage is collected.
   await sleep(2_000)
   const bytes = ((await server.memory()) - empty) / sockets
-  const tell = await open(server.address)
-  await tellSteadily(tell, 1)
+  const sendEvent = await open(server.address)
+  await sendAtFixedRate(sendEvent, 1)
   await sleep(500)
-  await ask(listeners, 'heard')
+  await ask(listeners, 'received')
   const before = await server.cpu()
-  await tellSteadily(tell, seconds)
+  await sendAtFixedRate(sendEvent, seconds)
   await sleep(500)
   const cpu_ms = ((await server.cpu()) - before) / (perSecond * seconds)
-  const said = await ask(listeners, 'heard')
+  const said = await ask(listeners, 'received')
   const delays = typeof said === 'object' ? said.delays : []
   listeners.kill()
   await server.stop()
-  return { heard: delays.length, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), bytes, cpu_ms }
+  return { received: delays.length, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), bytes, cpu_ms }
 }
 
 async function ask(child: ChildProcess, what: ClientCommand): Promise<ClientReply> {
@@ -91,7 +95,7 @@ async function ask(child: ChildProcess, what: ClientCommand): Promise<ClientRepl
 }
 
 /** At fixed intervals: a late send counts from its due time. */
-async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
+async function sendAtFixedRate(sendEvent: SendEvent, seconds: number): Promise<void> {
   const begun = clock()
   const sent: unknown[] = []
   for (let i = 0; i < perSecond * seconds; i++) {
@@ -99,13 +103,13 @@ async function tellSteadily(tell: Tell, seconds: number): Promise<void> {
     const wait = at - clock()
     if (wait > 1) await sleep(wait)
     const channel = channelOf((i * 2_654_435_761) % sockets)
-    sent.push(tell({ channel, event: 'send-message-to-user', data: { at } }))
+    sent.push(sendEvent({ channel, event: 'send-message-to-user', data: { at } }))
   }
   await Promise.all(sent)
 }
 
 /** The minimal server gets events over a socket. */
-async function tellOver(address: string): Promise<Tell> {
+async function openEventSocket(address: string): Promise<SendEvent> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   await once(socket, 'open')
   return ({ data, ...event }) => socket.send(JSON.stringify({ ...event, data: JSON.stringify(data) }))

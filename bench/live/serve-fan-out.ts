@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { answerParent } from '../load/child.ts'
 
 /** The minimal fan-out: ws and a map of channels. No database, no limits. */
-const hearers = new Map<string, WebSocket>()
+const subscribers = new Map<string, WebSocket>()
 const sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false })
 const server = createServer()
 server.on('upgrade', (incoming, socket, head) =>
@@ -13,8 +13,8 @@ server.on('upgrade', (incoming, socket, head) =>
     ws.on('message', (data) => {
       const text = String(data)
       const { event, channel, data: said } = JSON.parse(text)
-      if (event !== 'pusher:subscribe') return hearers.get(channel)?.send(text)
-      hearers.set(said.channel, ws)
+      if (event !== 'pusher:subscribe') return subscribers.get(channel)?.send(text)
+      subscribers.set(said.channel, ws)
       ws.send('{"event":"pusher_internal:subscription_succeeded"}')
     })
     ws.send('{"event":"pusher:connection_established"}')

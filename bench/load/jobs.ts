@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { World } from '../world.ts'
-import { becomesTrue } from './becomes-true.ts'
+import { waitUntil } from './wait-until.ts'
 
 /**
  * Waits until no job is pending, so that its cost is not measured with the next load. Failed jobs that wait for a retry do not count:
@@ -12,7 +12,7 @@ export async function waitForJobs(pool: pg.Pool): Promise<void> {
   const jobs = `select from pgboss.job where state in ('created', 'active') and start_after < now() + interval '1 minute' limit 1`
   const waiting = rows[0].has_outbox ? `select from event_outbox union all (${jobs}) limit 1` : jobs
   // A poll takes more than a millisecond of the measured processor time.
-  await becomesTrue('no job waits', async () => (await pool.query(waiting)).rowCount === 0, 300, 250)
+  await waitUntil('no job waits', async () => (await pool.query(waiting)).rowCount === 0, 300, 250)
 }
 
 /** Has the events of later requests wait for their jobs. Requires that no job is pending. */

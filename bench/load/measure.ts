@@ -3,8 +3,8 @@ import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
 import type { Child } from './child.ts'
 import { databaseCpu } from './database-cpu.ts'
-import { sendLoad } from './fire.ts'
 import { holdJobs, releaseJobs, waitForJobs } from './jobs.ts'
+import { sendLoad } from './send-load.ts'
 
 /** Results of one server under one load; processor time per request. */
 export interface Figures {
@@ -46,13 +46,13 @@ export async function measureOnce(world: World, contender: Contender, clients: n
   const working = typeof served === 'string' ? [child] : [child, world.shop]
   const prepared = await load(clients)
   await waitForJobs(world.pool)
-  const before = await cpuOf(world, working)
+  const before = await readCpu(world, working)
   if (areJobsHeld) await holdJobs(world)
   const { latencies, seconds, latenciesOf } = await sendLoad(child.address, prepared)
   if (areJobsHeld) await releaseJobs(world)
   await waitForJobs(world.pool)
-  const after = await cpuOf(world, working)
-  const timed = prepared.timed === undefined ? latencies : (latenciesOf.get(prepared.timed) ?? [])
+  const after = await readCpu(world, working)
+  const timed = prepared.timedStatus === undefined ? latencies : (latenciesOf.get(prepared.timedStatus) ?? [])
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(timed, 0.5),
@@ -63,7 +63,7 @@ export async function measureOnce(world: World, contender: Contender, clients: n
   }
 }
 
-async function cpuOf({ pool }: World, working: readonly Child[]) {
+async function readCpu({ pool }: World, working: readonly Child[]) {
   const servers = await Promise.all(working.map((child) => child.cpu()))
   return { server: servers.reduce((sum, each) => sum + each, 0), database: await databaseCpu(pool) }
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Contender } from '../scenarios/scenario.ts'
 import type { World } from '../world.ts'
-import { becomesTrue } from './becomes-true.ts'
-import type { Request } from './fire.ts'
 import { waitForJobs } from './jobs.ts'
+import type { Request } from './send-load.ts'
+import { waitUntil } from './wait-until.ts'
 
 const repeats = 9
 
@@ -37,7 +37,7 @@ export const leastOfUnit = (counts: readonly number[], steps: number): number =>
 async function track(pool: pg.Pool, which: 'top' | 'none'): Promise<void> {
   await pool.query(`alter system set pg_stat_statements.track = '${which}'`)
   await pool.query('select pg_reload_conf()')
-  await becomesTrue(`pg_stat_statements tracks ${which}`, async () => {
+  await waitUntil(`pg_stat_statements tracks ${which}`, async () => {
     const { rows } = await pool.query<{ which: string }>(`select current_setting('pg_stat_statements.track') as which`)
     return rows[0]?.which === which
   })

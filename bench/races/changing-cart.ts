@@ -1,17 +1,20 @@
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { placeOrder } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets, type Reply } from './connection.ts'
 import { expectIs, type Race } from './race.ts'
 
 /** The cart changes at one process while it is ordered at the other: the order has the shown lines, or is refused. */
-export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world }) => {
+export const raceWithChangingCart: Race = async ({ pool, rounds, addresses, ...world }) => {
   const goods = (await restock(pool, 2, 2)) as [Goods, Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [goods])) as [Basket]
   const shoppers = await makeShoppers(pool, rounds)
-  const [here, there] = doors.map((door) => connect(door)) as [ReturnType<typeof connect>, ReturnType<typeof connect>]
+  const [here, there] = addresses.map((address) => connect(address)) as [
+    ReturnType<typeof connect>,
+    ReturnType<typeof connect>,
+  ]
   await openSockets(here)
   await openSockets(there)
   const replies: Reply[] = []
@@ -20,8 +23,8 @@ export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world
     await fillCarts(pool, [{ ...shopper, goods }])
     const change = changes[round % changes.length] ?? 'increment'
     const [reply] = await Promise.all([
-      here.send(placeOrder(shopper, basket)),
-      there.send(changing(shopper, goods[round % 2] ?? goods[0], change)),
+      here.send(placeOrderRequest(shopper, basket)),
+      there.send(changeCartRequest(shopper, goods[round % 2] ?? goods[0], change)),
     ])
     replies.push(reply)
   }
@@ -42,7 +45,7 @@ export const raceWithChangingCart: Race = async ({ pool, rounds, doors, ...world
   }
 }
 
-const changing = (shopper: Shopper, { line }: Goods, change: 'increment' | 'decrement' | 'delete') => ({
+const changeCartRequest = (shopper: Shopper, { line }: Goods, change: 'increment' | 'decrement' | 'delete') => ({
   method: 'POST' as const,
   path: `/api/cart/${change}`,
   headers: headersOf(shopper),

@@ -14,8 +14,8 @@ const [windows, lines] = [4, 5]
 export const raceInConversation: Race = async (world) => {
   const talks = Math.max(1, Math.round(world.rounds / 20))
   const shoppers = await makeShoppers(world.pool, talks)
-  const shop_id = await anyShop(world)
-  const connections = world.doors.map((door) => connect(door, 2 * windows))
+  const shop_id = await findShopWithAwayMessage(world)
+  const connections = world.addresses.map((door) => connect(door, 2 * windows))
   const wrong: string[] = []
   for (const shopper of shoppers) wrong.push(...(await talk({ world, connections, shopper, shop_id })))
   for (const connection of connections) connection.close()
@@ -78,7 +78,7 @@ const message = (shopper: Shopper, shop_id: number, text: string): Request => ({
   body: JSON.stringify({ shop_id, message: text, type: 'user' }),
 })
 
-async function anyShop({ pool }: RaceWorld): Promise<number> {
+async function findShopWithAwayMessage({ pool }: RaceWorld): Promise<number> {
   return (
     (await pool.query<{ id: number }>('select min(shop_id) as id from shop_chat_words where away_message is not null'))
       .rows[0]?.id ?? 0

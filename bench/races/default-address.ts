@@ -4,9 +4,9 @@ import { connect, openSockets, type Reply } from './connection.ts'
 import { expectIs, type Race } from './race.ts'
 
 /** Two new default addresses at two processes at once. */
-export const raceForDefaultAddress: Race = async ({ pool, rounds, doors }) => {
+export const raceForDefaultAddress: Race = async ({ pool, rounds, addresses }) => {
   const shoppers = await makeShoppers(pool, rounds)
-  const connections = doors.map((door) => connect(door))
+  const connections = addresses.map((address) => connect(address))
   for (const connection of connections) await openSockets(connection)
   const replies: (Reply | undefined)[] = []
   for (const shopper of shoppers) {

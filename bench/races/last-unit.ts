@@ -1,6 +1,6 @@
 import { type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { placeOrder } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, dataOf, openSockets } from './connection.ts'
@@ -8,11 +8,11 @@ import { expectIs, type Race, unitsSold } from './race.ts'
 
 /** Two shoppers at two processes compete for one unit, repeatedly. */
 export const raceForLastUnit: Race = async (world) => {
-  const { rounds, doors } = world
+  const { rounds, addresses } = world
   const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
   const shoppers = await makeShoppers(world.pool, 2)
-  const connections = doors.map((door) => connect(door))
+  const connections = addresses.map((address) => connect(address))
   for (const connection of connections) await openSockets(connection)
   const before = await unitsSold(world, lamp.variant_id)
   const wrong: string[] = []
@@ -23,7 +23,7 @@ export const raceForLastUnit: Race = async (world) => {
       world.pool,
       shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),
     )
-    const orders = shoppers.map((shopper, i) => connections[i]?.send(placeOrder(shopper, basket)))
+    const orders = shoppers.map((shopper, i) => connections[i]?.send(placeOrderRequest(shopper, basket)))
     const replies = (await Promise.all(orders)).flatMap((reply) => reply ?? [])
     const refusals = replies.filter(({ status }) => status === 409)
     count.sold += replies.filter(({ status }) => status === 200).length

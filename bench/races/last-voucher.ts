@@ -1,7 +1,7 @@
 import type { Goods } from '#server/testing/goods.ts'
 import { createVouchers } from '#server/testing/vouchers.ts'
 import { priceBaskets } from '../baskets.ts'
-import { withVoucher } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import { connect, openSockets } from './connection.ts'
@@ -11,10 +11,10 @@ const buyers = 100
 const code = 'LASTONE'
 
 /** A voucher with one use left and a hundred buyers at two processes who saw the lower price. */
-export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }) => {
+export const raceForLastVoucher: Race = async ({ pool, rounds, addresses, ...world }) => {
   const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const shoppers = await makeShoppers(pool, buyers)
-  const connections = shoppers.map((_, i) => connect(doors[i % 2] ?? doors[0]))
+  const connections = shoppers.map((_, i) => connect(addresses[i % 2] ?? addresses[0]))
   for (const connection of connections) await openSockets(connection)
   const count = { orders: 0, refusals: 0 }
   let id = 0
@@ -26,7 +26,9 @@ export const raceForLastVoucher: Race = async ({ pool, rounds, doors, ...world }
     )
     const [basket] = await priceBaskets({ ...world, pool }, [[lamp]], code)
     const replies = await Promise.all(
-      shoppers.map((shopper, i) => connections[i]?.send(withVoucher(shopper, basket ?? fail(), code))),
+      shoppers.map((shopper, i) =>
+        connections[i]?.send(placeOrderRequest(shopper, basket ?? fail(), { coupon_code: code })),
+      ),
     )
     count.orders += replies.filter((reply) => reply?.status === 200).length
     count.refusals += replies.filter((reply) => reply?.status === 409).length

@@ -1,6 +1,6 @@
 import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { placeOrder } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { fillCarts, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
@@ -36,7 +36,7 @@ async function attempt({ pool, shop }: World, shopper: Shopper, basket: Basket) 
   await fillCarts(pool, [{ ...shopper, ...basket }])
   const connection = connect(shop.address, attempts)
   await openSockets(connection, attempts)
-  const order = placeOrder(shopper, basket)
+  const order = placeOrderRequest(shopper, basket)
   const replies = await Promise.all(Array.from({ length: attempts }, () => connection.send(order)))
   connection.close()
   const { rowCount } = await pool.query('select 1 from orders where user_id = $1', [shopper.user_id])

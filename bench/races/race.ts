@@ -8,7 +8,8 @@ export interface Outcome {
 
 /** The world with two processes over one database, so that no race is decided by memory of a process. */
 export interface RaceWorld extends World {
-  readonly doors: readonly [string, string]
+  /** Addresses of two shop processes. */
+  readonly addresses: readonly [string, string]
   /** Repetitions of short races. */
   readonly rounds: number
 }

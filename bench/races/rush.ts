@@ -1,8 +1,8 @@
 import { type Goods, setStock } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
-import { sendLoad } from '../load/fire.ts'
+import { sendLoad } from '../load/send-load.ts'
 import { formatNumber, percentile } from '../report/numbers.ts'
-import { placeOrder } from '../scenarios/place-order.ts'
+import { placeOrderRequest } from '../scenarios/place-order.ts'
 import { dealOut } from '../scenarios/scenario.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
@@ -10,7 +10,7 @@ import { connect, openSockets } from './connection.ts'
 import { expectIs, type Race, unitsSold } from './race.ts'
 
 /** 200 shoppers with a socket each compete for 50 units. */
-export const rush: Race = async (world) => {
+export const raceForScarceStock: Race = async (world) => {
   const [shoppers, units] = [200, 50]
   const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
@@ -23,7 +23,7 @@ export const rush: Race = async (world) => {
     people.map((shopper) => ({ ...shopper, goods: [lamp] })),
   )
   const before = await unitsSold(world, lamp.variant_id)
-  const orders = people.map((shopper) => placeOrder(shopper, basket))
+  const orders = people.map((shopper) => placeOrderRequest(shopper, basket))
   const begun = performance.now()
   const replies = await Promise.all(connections.map((connection, i) => connection.send(orders[i] ?? fail())))
   const ms = performance.now() - begun
@@ -41,7 +41,7 @@ export const rush: Race = async (world) => {
 }
 
 /** 5,000 shoppers compete for 100 units over 100 connections. */
-export const flashSale: Race = async (world) => {
+export const raceInFlashSale: Race = async (world) => {
   const [attempts, units, clients] = [5_000, 100, 100]
   const [lamp] = (await restock(world.pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets(world, [[lamp]])) as [Basket]
@@ -52,10 +52,10 @@ export const flashSale: Race = async (world) => {
     people.map((shopper) => ({ ...shopper, goods: [lamp] })),
   )
   const before = await unitsSold(world, lamp.variant_id)
-  const orders = people.map((shopper) => placeOrder(shopper, basket))
+  const orders = people.map((shopper) => placeOrderRequest(shopper, basket))
   const { seconds, statuses, latenciesOf } = await sendLoad(world.shop.address, {
     clients: dealOut(orders, clients),
-    right: [200, 409],
+    expectedStatuses: [200, 409],
   })
   const sold = (await unitsSold(world, lamp.variant_id)) - before
   await setStock(world, lamp.variant_id, 50)

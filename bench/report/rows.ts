@@ -13,11 +13,11 @@ const head = ['served by', 'clients', ...figureHeads, 'shop is … of it']
 
 /** Contenders of a scenario side by side; `all` has their figures per number of clients. */
 export function comparison({ contenders, clients }: Scenario, all: readonly (readonly Figures[])[]): string {
-  const rows = clients.flatMap((many, i) =>
-    contenders.map(({ name }, place) => {
-      const figures = all[i]?.[place]
+  const rows = clients.flatMap((count, i) =>
+    contenders.map(({ name }, contender) => {
+      const figures = all[i]?.[contender]
       const shop = all[i]?.[0]
-      return [name, String(many), ...(figures && shop ? cellsOf(figures, shop) : [])]
+      return [name, String(count), ...(figures && shop ? cellsOf(figures, shop) : [])]
     }),
   )
   return formatTable(head, rows)

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import { runWithoutTimeout } from '../catalogue/slowly.ts'
+import { runWithoutTimeout } from '../catalogue/run-without-timeout.ts'
 import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import type { World } from '../world.ts'
 import { selectOne } from './reading.ts'
@@ -9,7 +9,7 @@ const messages = 10_000
 
 /** A long conversation: its first page and a page far back must take equal time. */
 export const conversation: OpenScenario = async (world, { seconds }) => {
-  const shop_id = await anyShop(world)
+  const shop_id = await findShopWithoutChatTexts(world)
   const [shopper] = (await makeShoppers(world.pool, 1)) as [Shopper]
   await talk(world, shopper, shop_id)
   const page = (number: number): Request => ({
@@ -81,7 +81,7 @@ let keys = 0
 
 /** Each shopper sends one message; each is broadcast to the shop, in commit order. */
 export const sendMessages: OpenScenario = async (world, { requests, seconds }) => {
-  const shop_id = await anyShop(world)
+  const shop_id = await findShopWithoutChatTexts(world)
   const shoppers = await makeShoppers(world.pool, requests)
   const said = { shop_id, message: 'Is this one still to be had, and in green?' }
   const post = (path: string, shopper: Shopper, body: object): Request => ({
@@ -107,7 +107,7 @@ export const sendMessages: OpenScenario = async (world, { requests, seconds }) =
   }
 }
 
-async function anyShop({ pool }: World): Promise<number> {
+async function findShopWithoutChatTexts({ pool }: World): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'select min(id) as id from shops where id not in (select shop_id from shop_chat_words)',
   )

@@ -3,7 +3,7 @@ import { type Basket, priceBaskets } from '../baskets.ts'
 import { fillCarts, makeShoppers } from '../shoppers.ts'
 import { restock } from '../stock.ts'
 import type { World } from '../world.ts'
-import { placeOrder, startRowLocks } from './place-order.ts'
+import { placeOrderRequest, startRowLocks } from './place-order.ts'
 import { dealOut, type OpenScenario } from './scenario.ts'
 
 const [attempts, units] = [5_000, 100]
@@ -29,8 +29,8 @@ export const flashSale: OpenScenario = async (world) => {
       world.pool,
       shoppers.map((shopper) => ({ ...shopper, goods: [lamp] })),
     )
-    const orders = shoppers.map((shopper) => placeOrder(shopper, basket))
-    return { clients: dealOut(orders, clients), right: [200, 409], timed: 409 }
+    const orders = shoppers.map((shopper) => placeOrderRequest(shopper, basket))
+    return { clients: dealOut(orders, clients), expectedStatuses: [200, 409], timedStatus: 409 }
   }
   const close = async () => {
     await locking.stop()

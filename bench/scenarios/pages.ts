@@ -10,11 +10,11 @@ const paths = ['/', '/products', '/products/1/details']
 const compressed = { 'Accept-Encoding': 'br' }
 
 /** A server of pages with React in production mode. */
-const startPages = (module: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
+const startPageServer = (module: string, { databaseUrl, profile }: Pick<World, 'databaseUrl' | 'profile'>) =>
   startChild(module, databaseUrl, profile, { NODE_ENV: 'production' })
 
 /** Every client requests all pages in turn, repeatedly. */
-const askFor = (seconds: number, requests: readonly Request[]) => (many: number) => ({
+const repeatRequests = (seconds: number, requests: readonly Request[]) => (many: number) => ({
   seconds,
   clients: Array.from({ length: many }, (_, i) => [
     ...requests.slice(i % requests.length),
@@ -27,10 +27,10 @@ const gets = (headers: Record<string, string>, query = '') =>
 
 /** Cached pages, requested like a browser. */
 export const cachedPages: OpenScenario = async (world, { seconds }) => {
-  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
-  const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
+  const shop = await startPageServer(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const files = await startPageServer(import.meta.resolve('../servers/serve-static.ts'), world)
   for (const path of paths) await putAnswer(shop, files, path)
-  const load = askFor(seconds, gets(compressed))
+  const load = repeatRequests(seconds, gets(compressed))
   return {
     name: 'pages that are kept: home, list, product',
     clients: [16, 50],
@@ -47,8 +47,8 @@ const filtered = '/products?search=lamp&color%5B%5D=Black'
 
 /** Concurrent requests for an invalidated list with filters. */
 export const concurrentFilteredList: OpenScenario = async (world) => {
-  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
-  const files = await startPages(import.meta.resolve('../servers/serve-static.ts'), world)
+  const shop = await startPageServer(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const files = await startPageServer(import.meta.resolve('../servers/serve-static.ts'), world)
   await putAnswer(shop, files, filtered)
   const load = (many: number) => ({
     clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: filtered, headers: compressed }]),
@@ -97,15 +97,15 @@ async function warmUp({ address }: Child): Promise<void> {
 
 /** Pages rendered per request: with their data from the database, beside the React tree alone. */
 export const pagesForOne: OpenScenario = async (world, { seconds }) => {
-  const shop = await startPages(import.meta.resolve('../servers/serve-pages.ts'), world)
-  const react = await startPages(import.meta.resolve('../servers/serve-react.ts'), world)
+  const shop = await startPageServer(import.meta.resolve('../servers/serve-pages.ts'), world)
+  const react = await startPageServer(import.meta.resolve('../servers/serve-react.ts'), world)
   await Promise.all([shop, react].map(warmUp))
   const long = Math.max(seconds, leastSeconds)
-  const plain = askFor(long, gets({}, madeUp))
+  const plain = repeatRequests(long, gets({}, madeUp))
   const contenders: [Contender, ...Contender[]] = [
     { name: 'shop', served: shop, load: plain },
     { name: 'React, same tree to a string', served: react, load: plain },
-    { name: 'shop, compressed for one', served: shop, load: askFor(long, gets(compressed, madeUp)) },
+    { name: 'shop, compressed for one', served: shop, load: repeatRequests(long, gets(compressed, madeUp)) },
   ]
   return {
     name: 'pages that are rendered: home, list, product',

@@ -34,23 +34,17 @@ const many = 40
 
 let keys = 0
 
-/** The last request of a checkout, with a unique key. */
-export const placeOrder = (shopper: Shopper, basket: Basket): Request => ordering(shopper, basket, {})
-
-/** The same with a voucher. */
-export const withVoucher = (shopper: Shopper, basket: Basket, coupon_code: string): Request =>
-  ordering(shopper, basket, { coupon_code })
-
-/** The same with a gateway. */
-export const payingAt = (shopper: Shopper, basket: Basket, payment_method: string): Request =>
-  ordering(shopper, basket, { payment_method })
-
-interface Wishes {
+interface OrderOptions {
   readonly coupon_code?: string
   readonly payment_method?: string
 }
 
-const ordering = (shopper: Shopper, { goods, payable }: Basket, wishes: Wishes): Request => ({
+/** The last request of a checkout, with a unique key. */
+export const placeOrderRequest = (
+  shopper: Shopper,
+  { goods, payable }: Basket,
+  options: OrderOptions = {},
+): Request => ({
   method: 'POST',
   path: '/api/place-order',
   headers: { ...headersOf(shopper), 'Idempotency-Key': `bench-${process.pid}-${++keys}` },
@@ -59,7 +53,7 @@ const ordering = (shopper: Shopper, { goods, payable }: Basket, wishes: Wishes):
     address_id: shopper.address_id,
     shop_ids: [...new Set(goods.map(({ shop_id }) => shop_id))],
     expected_payable_amount: payable,
-    ...wishes,
+    ...options,
   }),
 })
 
@@ -93,7 +87,7 @@ const placing =
       await fillCarts(world.pool, carts)
       return {
         clients: dealOut(
-          carts.map((cart) => placeOrder(cart, cart)),
+          carts.map((cart) => placeOrderRequest(cart, cart)),
           clients,
         ),
       }

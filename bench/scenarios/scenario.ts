@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Child } from '../load/child.ts'
-import type { Load } from '../load/fire.ts'
+import type { Load } from '../load/send-load.ts'
 import type { World } from '../world.ts'
 
 /** A measured server and its requests; `load` prepares each round. */

@@ -19,7 +19,7 @@ const filters = [
 
 /** Each term with a combination of filters in turn, with counts of all values. */
 const searchPaths: readonly string[] = terms.map(
-  (term, place) => `/api/products?per_page=24&search=${encodeURIComponent(term)}&${filters[place % filters.length]}`,
+  (term, i) => `/api/products?per_page=24&search=${encodeURIComponent(term)}&${filters[i % filters.length]}`,
 )
 
 /** The first word of each term with two swapped letters. */

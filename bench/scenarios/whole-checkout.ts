@@ -3,7 +3,7 @@ import type { Goods } from '#server/testing/goods.ts'
 import { type Basket, priceBaskets } from '../baskets.ts'
 import { headersOf, makeShoppers, type Shopper } from '../shoppers.ts'
 import { restock } from '../stock.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrderRequest } from './place-order.ts'
 import { dealOut, type OpenScenario } from './scenario.ts'
 
 const steps = 5
@@ -21,7 +21,7 @@ function checkout(shopper: Shopper, basket: Basket): Request[] {
     ...goods.map(({ line }) => post('/cart/store', { ...line, quantity: 1 })),
     { method: 'GET', path: '/api/addresses', headers: headersOf(shopper) },
     post('/cart/checkout', { shop_ids: goods.map(({ shop_id }) => shop_id) }),
-    placeOrder(shopper, basket),
+    placeOrderRequest(shopper, basket),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { waitFor } from '../load/becomes-true.ts'
 import { answerParent } from '../load/child.ts'
+import { pollUntil } from '../load/wait-until.ts'
 import type { openFilledDatabase as openOwn } from '../world.ts'
 
 /**
@@ -27,7 +27,7 @@ const database = await openFilledDatabase({ kept: folder, ...sizes })
 await database.pool.query('create extension if not exists pg_stat_statements')
 answerParent(database.url, async () => {
   // PostgreSQL does not stop while clients are connected; after an interrupt the measured servers need a moment to disconnect.
-  await waitFor(isAlone, 10)
+  await pollUntil(isAlone, 10)
   await database.close()
 })
 

@@ -8,7 +8,7 @@ import { buildIsStale } from '../../scripts/pages/stale.ts'
 import { processTreeCpu } from '../load/process-tree.ts'
 import { formatNumber } from '../report/numbers.ts'
 import { formatTable } from '../report/table.ts'
-import { say } from '../report/verdict.ts'
+import { formatVerdict } from '../report/verdict.ts'
 
 /** Processor seconds. */
 const maxSecondsToQuiet = 15
@@ -44,7 +44,7 @@ export async function runStart(): Promise<void> {
     const rows = [first, beyond].map(({ name, cpu, seconds }) => [name, formatNumber(cpu), formatNumber(seconds)])
     console.log(`\n${formatTable(['a first start', 'CPU seconds', 'seconds'], rows)}`)
     const isMet = beyond.cpu <= maxSecondsToQuiet
-    console.log(say(isMet, `${formatNumber(beyond.cpu)} CPU seconds`, `at most ${maxSecondsToQuiet}`))
+    console.log(formatVerdict(isMet, `${formatNumber(beyond.cpu)} CPU seconds`, `at most ${maxSecondsToQuiet}`))
   } finally {
     shop.kill('SIGTERM')
     await ended

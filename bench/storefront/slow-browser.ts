@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '#scripts/chromium.ts'
+import { chromiumFlags, requireChromium } from '#scripts/chromium.ts'
 
 /** Lends a browser to `work`. */
 export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: chromiumFlags })
   try {
     await work(browser)
   } finally {

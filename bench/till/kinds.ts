@@ -4,7 +4,7 @@ import { placeOrders, placeOrdersOfOneProduct } from '../scenarios/place-order.t
 import type { OpenScenario } from '../scenarios/scenario.ts'
 import { wholeCheckout } from '../scenarios/whole-checkout.ts'
 
-export interface Measured {
+export interface TillKind {
   readonly name: string
   /** Its name for `npm run bench`. */
   readonly scenario: string
@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 /** The list first: orders change what lists show. */
-export const kinds: readonly Measured[] = [
+export const kinds: readonly TillKind[] = [
   { name: 'category list', scenario: 'category', open: listOfCategory, contender: 0, maxCpuMs: 0.28 },
   { name: 'add to a new cart', scenario: 'new-cart', open: addToNewCart, contender: 0, maxCpuMs: 0.9 },
   { name: 'add to a cart of three', scenario: 'cart', open: addToCart, contender: 0, maxCpuMs: 0.6 },

@@ -1,11 +1,11 @@
-import { runWithoutTimeout } from '../catalogue/slowly.ts'
+import { runWithoutTimeout } from '../catalogue/run-without-timeout.ts'
 import { type Figures, measureByTurns, measureOnce } from '../load/measure.ts'
 import { countStatements } from '../load/statements.ts'
 import { openTpcB, type TpcB } from '../pgbench.ts'
 import { perUnit, type TillRow } from '../report/till-rows.ts'
 import type { Pace } from '../speed.ts'
 import type { World } from '../world.ts'
-import type { Measured } from './kinds.ts'
+import type { TillKind } from './kinds.ts'
 import type { Party } from './party.ts'
 
 /** A row of the table that is ready to be measured. */
@@ -55,7 +55,7 @@ export const openTpcBRow: OpenRow = async (parties, { seconds }) => {
 }
 
 export const openKind =
-  (kind: Measured): OpenRow =>
+  (kind: TillKind): OpenRow =>
   async (all, pace) => {
     console.log(`measuring ${kind.name}`)
     const parties = kind.areJobsHeld ? await selectAbleToHold(all) : all
@@ -75,7 +75,7 @@ export const openKind =
     return { takes, finish }
   }
 
-async function openContender(world: World, kind: Measured, pace: Pace) {
+async function openContender(world: World, kind: TillKind, pace: Pace) {
   const scenario = await kind.open(world, pace)
   const contender = scenario.contenders[kind.contender]
   if (!contender) throw new Error(`${kind.name} has no contender ${kind.contender}`)

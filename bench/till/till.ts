@@ -1,9 +1,9 @@
 import { basename, join, resolve } from 'node:path'
 import { formatNumber } from '../report/numbers.ts'
 import { cpuOf, type TillRow, tillTable } from '../report/till-rows.ts'
-import { say } from '../report/verdict.ts'
+import { formatVerdict } from '../report/verdict.ts'
 import type { Pace } from '../speed.ts'
-import { kinds, type Measured, minShareOfTpcB } from './kinds.ts'
+import { kinds, minShareOfTpcB, type TillKind } from './kinds.ts'
 import { measureTogether, type OpenRow, openKind, openTpcBRow, tpcBName } from './open-rows.ts'
 import { openParty, ownCheckout, type Party, type PartyParams } from './party.ts'
 
@@ -37,7 +37,7 @@ export async function runTill({ pace, named, beside, products, orders, keep, pro
   if (orders.length > 0) await measureParties(orders.map(bySize('orders')), chosen, pace)
 }
 
-async function measureParties(all: readonly PartyParams[], chosen: readonly Measured[], pace: Pace): Promise<void> {
+async function measureParties(all: readonly PartyParams[], chosen: readonly TillKind[], pace: Pace): Promise<void> {
   const parties: Party[] = []
   try {
     for (const params of all) parties.push(await openParty(params))
@@ -53,7 +53,7 @@ async function measureParties(all: readonly PartyParams[], chosen: readonly Meas
 }
 
 /** One row a group, but those that are compared with TPC-B are in turn with it. */
-function groupRows(chosen: readonly Measured[]): OpenRow[][] {
+function groupRows(chosen: readonly TillKind[]): OpenRow[][] {
   const compared = chosen.filter(({ comparedAs }) => comparedAs !== undefined)
   const withTpcB = [openTpcBRow, ...compared.map(openKind)]
   const [first] = compared
@@ -71,14 +71,18 @@ function verdictsOf(rows: readonly TillRow[], tpcB: TillRow | undefined): string
     const first = figuresOf(name)
     if (!first || maxCpuMs === undefined) return []
     const cpu = cpuOf(first)
-    return [say(cpu <= maxCpuMs, `${name}: ${formatNumber(cpu)} ms of processor time`, `at most ${maxCpuMs} ms`)]
+    return [
+      formatVerdict(cpu <= maxCpuMs, `${name}: ${formatNumber(cpu)} ms of processor time`, `at most ${maxCpuMs} ms`),
+    ]
   })
   const transactions = tpcB?.all[0]?.perSecond
   const shares = kinds.flatMap(({ name, comparedAs }) => {
     const placed = figuresOf(name)?.perSecond
     if (comparedAs === undefined || placed === undefined || transactions === undefined) return []
     const share = placed / transactions
-    return [say(share >= minShareOfTpcB, `${comparedAs} at ${formatNumber(share)} of TPC-B`, `${minShareOfTpcB}`)]
+    return [
+      formatVerdict(share >= minShareOfTpcB, `${comparedAs} at ${formatNumber(share)} of TPC-B`, `${minShareOfTpcB}`),
+    ]
   })
   return [...bounds, ...shares]
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#db/demo/market/shops.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
-import { becomesTrue, expect } from '../browser.ts'
+import { expect, waitUntilTrue } from '../browser.ts'
 import { photo } from '../photo.ts'
 import type { ConsoleWalker } from './console-routes.ts'
 
@@ -41,13 +41,13 @@ export async function followInConsole(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }))
   })()`)
   // React keeps the page before until the next one is ready.
-  await becomesTrue(page, `document.querySelector('h1[data-left]') === null`)
+  await waitUntilTrue(page, `document.querySelector('h1[data-left]') === null`)
   await consoleSettled(page)
 }
 
 /** Waits until the page has its heading and its fonts, and shows no skeleton. */
 export const consoleSettled = (page: Page): Promise<void> =>
-  becomesTrue(
+  waitUntilTrue(
     page,
     `document.querySelector('h1') !== null && document.fonts.status === 'loaded' && !document.querySelector('main [data-loading], main [aria-busy=true]')`,
   )

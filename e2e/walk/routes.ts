@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import { findProduct, hasBoth, isReviewed, isSimple, isSoldOut } from '../find-product.ts'
+import { findProduct, hasColorsAndSizes, isReviewed, isSimple, isSoldOut } from '../find-product.ts'
 
 /** A page of the specification: its address, and whether it belongs to a signed-in shopper. */
 export interface PageRoute {
@@ -79,8 +79,9 @@ const lists: readonly PageRoute[] = [
 /** Product pages in other states than the first one. */
 export const productRoutes = (): Promise<PageRoute[]> =>
   Promise.all(
-    Object.entries({ choices: hasBoth, 'sold-out': isSoldOut, reviewed: isReviewed }).map(async ([name, isWanted]) =>
-      publicRoute(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
+    Object.entries({ choices: hasColorsAndSizes, 'sold-out': isSoldOut, reviewed: isReviewed }).map(
+      async ([name, isWanted]) =>
+        publicRoute(`product-${name}`, `/products/${(await findProduct(isWanted)).id}/details`),
     ),
   )
 

@@ -16,7 +16,7 @@ let owner: Person
 const pages: Page[] = []
 
 beforeAll(async () => {
-  ;[good] = (await findGoods(shop.pool, 1, { least: 60 })) as [Goods]
+  ;[good] = (await findGoods(shop.pool, 1, { minUnits: 60 })) as [Goods]
   owner = await shop.shopPerson(good.shop_id)
   one = await startHost({ pool: shop.pool, log })
   other = await startHost({ pool: shop.pool, log })

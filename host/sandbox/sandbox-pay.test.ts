@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
-import { proveContacts } from '#server/testing/contacts.ts'
+import { proveAllContacts } from '#server/testing/contacts.ts'
 import { endHold, orderOnline, paymentOf } from '#server/testing/gateways/online-order.ts'
 import { findGoods, findViolations, type Goods } from '#server/testing/goods.ts'
 import { openTestShop } from '#server/testing/shop.ts'
@@ -14,7 +14,7 @@ const [local] = openHosts(shop, log) as readonly [TestHost]
 let goods: Goods[]
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })
 })
 
 const pathOf = (payment_url: string | null) => new URL(payment_url ?? '').pathname
@@ -66,7 +66,7 @@ describe('the sandbox’s payment page', () => {
 
   test('pays after the order was cancelled, and the money is refunded', async () => {
     const order = await orderOnline(shop, goods, 'sandbox')
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     const path = pathOf(order.payment_url)
     await press(path, 'late')
     await endHold(shop, order)

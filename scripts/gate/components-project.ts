@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { presentChromium, testFlags } from '../chromium.ts'
+import { findChromium, testFlags } from '../chromium.ts'
 import { root } from '../run.ts'
 
 /** Packages that pages or their tests import. */
@@ -20,7 +20,7 @@ function browserPackages(): string[] {
   return [...new Set([...names, 'react/jsx-dev-runtime'])].filter(isBrowserCode)
 }
 
-const executablePath = await presentChromium()
+const executablePath = await findChromium()
 
 /**
  * Components run in a page of the Chromium that journeys use, with the stylesheet of their room. The files of a worker share

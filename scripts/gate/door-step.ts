@@ -6,16 +6,16 @@ import { vitestStep } from './runners.ts'
 import type { Step, StepResult } from './step.ts'
 
 /** Each test file adds the refusals that its tests got, as lines `POST /cart/store cart.full`. */
-const file = join(root, 'test-results/reports/received-refusals.txt')
+const refusalsFile = join(root, 'test-results/reports/received-refusals.txt')
 
-const tests = vitestStep('door', { needs: ['build', 'world'], env: { SOUK_RECEIVED_REFUSALS: file } })
+const vitestDoor = vitestStep('door', { needs: ['build', 'world'], env: { SOUK_RECEIVED_REFUSALS: refusalsFile } })
 
 /** A run of the whole project also fails if the contract declares a refusal that no test got. */
 export const door: Step = {
-  ...tests,
+  ...vitestDoor,
   run: async (options) => {
-    rmSync(file, { force: true })
-    const result = await tests.run(options)
+    rmSync(refusalsFile, { force: true })
+    const result = await vitestDoor.run(options)
     const isWhole = options.filters.length === 0 && options.runnerOptions.length === 0
     return isWhole && result.failed === 0 ? failIfUntested(result) : result
   },
@@ -23,7 +23,7 @@ export const door: Step = {
 
 async function failIfUntested(result: StepResult): Promise<StepResult> {
   const { contract } = await import('#contract/contract.ts')
-  const answered = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const answered = existsSync(refusalsFile) ? readFileSync(refusalsFile, 'utf8') : ''
   const untested = findUntestedRefusals(Object.values(contract), answered)
   if (untested.length === 0) return result
   const output = ['The contract declares refusals that no door test gets. Test them, or remove them:', ...untested]

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { chromiumPath } from '../chromium.ts'
+import { requireChromium } from '../chromium.ts'
 import { buildPages } from '../pages/build-pages.ts'
 import { buildIsStale } from '../pages/stale.ts'
 import { run } from '../run.ts'
@@ -40,7 +40,7 @@ const firstLoad: Step = {
 const browser: Step = {
   name: 'browser',
   weight: 'light',
-  run: () => chromiumPath().then(passedStep, (error: Error) => failedStep(error.message)),
+  run: () => requireChromium().then(passedStep, (error: Error) => failedStep(error.message)),
 }
 
 /** Fills the demo marketplace once for the steps that need it. */

@@ -16,7 +16,7 @@ let shop_id: number
 let rival: Person
 let rival_id: number
 beforeAll(async () => {
-  const goods = await findGoods(shop.pool, 1, { least: 60 })
+  const goods = await findGoods(shop.pool, 1, { minUnits: 60 })
   shop_id = goods[0]?.shop_id ?? 0
   operator = await shop.operator()
   delivered = await placeDeliveredOrder(shop, goods)
@@ -32,7 +32,7 @@ const codeOf = async (id: number) =>
   (await shop.pool.query('select order_code from orders where id = $1', [id])).rows[0].order_code
 
 test('the activity: the move of an order names the order and its states', async () => {
-  const goods = await findGoods(shop.pool, 1, { least: 60 })
+  const goods = await findGoods(shop.pool, 1, { minUnits: 60 })
   const { ids } = await placeOrders(shop, goods)
   const [id = 0] = ids
   const moved = await delivered.seller.call('POST /shop/orders/{id}/move', { ...params(id), body: { to: 'confirmed' } })

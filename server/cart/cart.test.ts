@@ -11,7 +11,7 @@ let kettle: Goods
 let mina: Person
 
 beforeAll(async () => {
-  ;[lamp, mug, kettle] = (await findGoods(shop.pool, 3, { least: 8, shops: 3 })) as [Goods, Goods, Goods]
+  ;[lamp, mug, kettle] = (await findGoods(shop.pool, 3, { minUnits: 8, shops: 3 })) as [Goods, Goods, Goods]
   mina = await shop.shopper('Mina')
 })
 
@@ -260,7 +260,7 @@ describe('POST /cart/store and GET /carts', () => {
 
   test('report a new price with the remaining stock, at the latest in the response to a change of the line', async () => {
     const person = await shop.shopper()
-    const [goods] = (await findGoods(shop.pool, 1, { least: 9, shops: 1 })) as [Goods]
+    const [goods] = (await findGoods(shop.pool, 1, { minUnits: 9, shops: 1 })) as [Goods]
     const by = (amount: number) =>
       shop.pool.query('update variants set price = price + $2, discount_price = null where id = $1', [
         goods.variant_id,

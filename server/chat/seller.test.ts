@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { heardDuring } from '#server/testing/heard-during.ts'
+import { collectNotifications } from '#server/testing/collect-notifications.ts'
 import { nameSpellings } from '#server/testing/search/name-searches.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 
@@ -111,7 +111,7 @@ describe('a shop’s side of a conversation', () => {
 
   test('broadcasts an answer, and once that messages were read, to the channels of both sides', async () => {
     await say('Hello')
-    const payloads = await heardDuring(shop.pool, 'live_news', async () => {
+    const payloads = await collectNotifications(shop.pool, 'live_news', async () => {
       await answer({ message: 'Hello!' })
       await say('So?')
       const message_id = (await readChat()).at(-1)?.id ?? 0

@@ -9,7 +9,7 @@ const shop = openTestShop()
 let goods: [Goods, Goods]
 
 beforeAll(async () => {
-  goods = (await findGoods(shop.pool, 2, { least: 6, shops: 2 })) as [Goods, Goods]
+  goods = (await findGoods(shop.pool, 2, { minUnits: 6, shops: 2 })) as [Goods, Goods]
 })
 
 /** A shopper with an address and one of each of some goods in the cart. */

@@ -18,7 +18,7 @@ let owner: Person
 let operator: Person
 
 beforeAll(async () => {
-  good = (await findGoods(shop.pool, 1, { least: 40 }))[0] as Goods
+  good = (await findGoods(shop.pool, 1, { minUnits: 40 }))[0] as Goods
   owner = await shop.shopPerson(good.shop_id)
   operator = await shop.operator()
   // Sales of the past weeks, which the demo has in one shop only.

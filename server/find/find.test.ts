@@ -10,7 +10,7 @@ let other: Person
 let operator: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 20, shops: 2 })
   const [one, two] = [...new Set(goods.map(({ shop_id }) => shop_id))] as [number, number]
   seller = await shop.shopPerson(one)
   other = await shop.shopPerson(two)

@@ -80,7 +80,7 @@ describe('GET /flash-sales/{id}/stock', () => {
     shop.visitor.call('GET /flash-sales/{id}/stock', { params: { id }, query: { product_ids } })
 
   test('counts units ordered during the sale, without cancelled ones', async () => {
-    const [goods] = await findGoods(shop.pool, 1, { least: 9 })
+    const [goods] = await findGoods(shop.pool, 1, { minUnits: 9 })
     if (!goods) throw new Error('nothing to sell')
     const { product_id } = goods.line
     const { rows } = await shop.pool.query(

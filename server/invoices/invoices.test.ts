@@ -9,7 +9,7 @@ const shop = openTestShop()
 let goods: readonly [Goods, Goods]
 
 beforeAll(async () => {
-  goods = (await findGoods(shop.pool, 2, { least: 30 })) as unknown as typeof goods
+  goods = (await findGoods(shop.pool, 2, { minUnits: 30 })) as unknown as typeof goods
 })
 
 async function orderOf(person: Person, bought: readonly Goods[], quantity = 1) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { proveContacts } from '../testing/contacts.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
+import { proveAllContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods, setStock } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -9,7 +9,7 @@ const shop = openTestShop()
 let goods: Goods[]
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 3, { least: 20, shops: 3 })
+  goods = await findGoods(shop.pool, 3, { minUnits: 20, shops: 3 })
 })
 
 const good = (i = 0) => goods[i] ?? expect.fail('the world has no such goods')
@@ -44,7 +44,7 @@ async function age(user_id: number, minutes = 16) {
 }
 
 async function expectRefreshed(person: Person, work: () => Promise<void>) {
-  const heard = await heardDuring(shop.pool, 'live_news', work)
+  const heard = await collectNotifications(shop.pool, 'live_news', work)
   expect(heard).toContainEqual(expect.stringContaining(`private-user_${await idOf(person)}`))
 }
 
@@ -88,7 +88,7 @@ describe('an order', () => {
     const { person, ids } = await placeOrders(shop, [good()])
     const to = `quiet${ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await prefer(person, 'orders', 'mail', false)
     const seller = await shop.shopPerson(good().shop_id)
     const params = { id: String(ids[0]) }
@@ -107,7 +107,7 @@ describe('an order', () => {
     const { person, ids } = await placeOrders(shop, [good()])
     const to = `mailed${ids[0]}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [await idOf(person), to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await prefer(person, 'orders', 'page', false)
     const seller = await shop.shopPerson(good().shop_id)
     await seller.call('POST /shop/orders/{id}/move', { params: { id: String(ids[0]) }, body: { to: 'confirmed' } })
@@ -191,7 +191,7 @@ describe('answers', () => {
     const { person, user_id, say } = await talking()
     const to = `answered${user_id}@mail.example`
     await shop.pool.query(`update users set email = $2, locale = 'ar' where id = $1`, [user_id, to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await shop.run('store-shop-answer-notice', { message_id: await say('No') })
     const sent = () => mailsTo(to)
     await mailDue()
@@ -210,7 +210,7 @@ describe('answers', () => {
     const { person, user_id, shop_id, say } = await talking()
     const to = `early${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     const first = await say('No')
     await shop.run('store-shop-answer-notice', { message_id: first })
     await person.call('POST /read-messages', { body: { shop_id, message_id: first } })
@@ -228,7 +228,7 @@ describe('answers', () => {
     const { person, user_id, shop_id, say } = await talking()
     const to = `away${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     const message_id = await say('No')
     await shop.run('store-shop-answer-notice', { message_id })
     await person.call('POST /read-messages', { body: { shop_id, message_id } })
@@ -347,7 +347,7 @@ describe('a wished product', () => {
     const user_id = await idOf(person)
     const to = `wishing${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await price('60000')
     await age(user_id)
     await mailDue()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { proveContacts } from '../testing/contacts.ts'
+import { proveAllContacts } from '../testing/contacts.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { moveReturn, moveThrough, placeOrders, requestReturnId, statesUpTo } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -10,7 +10,7 @@ let goods: Goods[]
 let people = 0
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })
 })
 
 /** Somebody who can be reached by mail, and what they have ordered. */
@@ -20,7 +20,7 @@ async function ordered(locale = 'en', { email = true } = {}) {
   const person = await shop.shopper('Mina Haddad')
   const { id } = (await person.call('GET /profile')).data.user
   if (email) await shop.pool.query('update users set email = $2 where id = $1', [id, to])
-  await proveContacts(shop.pool)
+  await proveAllContacts(shop.pool)
   const speaking: Person = {
     ...person,
     call: (address, request) => person.call(address, { ...request, headers: { 'Accept-Language': locale } } as never),
@@ -120,7 +120,7 @@ describe('notices of an order', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['News about an account at Souk'])
     for (const word of ['Mina', 'Lake Road', 'Found it', orders[0]?.order_code, goods[0]?.name])
       expect(sent[0]?.text).not.toContain(word)
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await notifyOrderMove(shop.system, await cancel(person, ids[1]))
     expect(await sentTo(to)).toHaveLength(2)
   })

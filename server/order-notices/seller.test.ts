@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { proveContacts } from '../testing/contacts.ts'
+import { proveAllContacts } from '../testing/contacts.ts'
 import { orderOnline, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { give } from '../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
@@ -83,7 +83,7 @@ describe('mails about a new order', () => {
       order.ids[0],
       email,
     ])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     const payment_id = await paymentOf(order.ids[0])
     await notifyShops(payment_id)
     expect(await sent()).toEqual([])
@@ -154,8 +154,8 @@ describe('mails about refunds', () => {
       of.order_id,
       email,
     ])
-    await proveContacts(shop.pool)
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     return { ...of, email }
   }
 
@@ -172,7 +172,7 @@ describe('mails about refunds', () => {
 
   test('a shopper gets a mail about a refund in cash', async () => {
     const { person, ids } = await placeOrders(shop, one())
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     const seller = await shop.shopPerson(one()[0].shop_id)
     const params = { id: String(ids[0]) }
     for (const to of statesUpTo('delivered')) await seller.call('POST /shop/orders/{id}/move', { params, body: { to } })

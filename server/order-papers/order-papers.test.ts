@@ -12,7 +12,7 @@ let owner: Person
 let packer: Person
 
 beforeAll(async () => {
-  ;[goods, otherGoods] = (await findGoods(shop.pool, 2, { least: 30, shops: 2 })) as unknown as [Goods, Goods]
+  ;[goods, otherGoods] = (await findGoods(shop.pool, 2, { minUnits: 30, shops: 2 })) as unknown as [Goods, Goods]
   await setStock(shop, goods.variant_id, 1_000)
   owner = await shop.shopPerson(goods.shop_id)
   packer = await shop.shopPerson(goods.shop_id, 'packer')

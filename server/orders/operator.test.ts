@@ -10,7 +10,7 @@ let goods: Goods[]
 let operator: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 20, shops: 2 })
   operator = await shop.operator()
 })
 

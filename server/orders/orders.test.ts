@@ -8,7 +8,7 @@ const shop = openTestShop()
 let goods: Goods[]
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 6, { least: 6, shops: 3 })
+  goods = await findGoods(shop.pool, 6, { minUnits: 6, shops: 3 })
 })
 
 /** A shopper with an address and one of each of some goods in the cart. */
@@ -225,7 +225,7 @@ describe('POST /place-order', () => {
 
   test('a tax that prices include is stored with the order and not added to its total', async () => {
     const taxed = await taxedGoods()
-    const { sale } = (await findGoods(shop.pool, 6, { least: 6, shops: 3 })).find(
+    const { sale } = (await findGoods(shop.pool, 6, { minUnits: 6, shops: 3 })).find(
       ({ variant_id }) => variant_id === taxed.variant_id,
     ) as Goods
     const { person, address_id, shop_ids } = await buyer([taxed])

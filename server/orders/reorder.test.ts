@@ -8,7 +8,7 @@ let goods: Goods[]
 const two = () => [goods[0], goods[1]] as [Goods, Goods]
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 10, shops: 1 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 10, shops: 1 })
 })
 beforeEach(async () => {
   for (const { variant_id } of goods) await setStock(shop, variant_id, 50)

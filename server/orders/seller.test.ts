@@ -12,7 +12,7 @@ let seller: Person
 let other: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 30, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 30, shops: 2 })
   const [one, two] = [...new Set(goods.map(({ shop_id }) => shop_id))] as [number, number]
   seller = await shop.shopPerson(one)
   other = await shop.shopPerson(two)

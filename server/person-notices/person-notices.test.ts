@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
 import type { PersonNoticeWay } from '#contract/person-notice-kinds.ts'
-import { heardDuring } from '../testing/heard-during.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { createPushReceiver, type PushService, startPushService } from '../testing/notices/push-receiver.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
@@ -64,7 +64,7 @@ describe('the list of notices', () => {
     const ids = notices.map(({ id }) => id)
     const read = async (body: object, who = owner) =>
       (await who.call('POST /desk/notices/read', { raw: JSON.stringify(body) })).data.unread
-    const heard = await heardDuring(shop.pool, 'live_news', async () => {
+    const heard = await collectNotifications(shop.pool, 'live_news', async () => {
       expect(await read({ ids: ids.slice(1, 2) })).toBe(3)
     })
     expect(JSON.parse(heard[0] ?? '{}')).toMatchObject({ event: 'notices-read', data: {} })

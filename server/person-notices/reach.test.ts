@@ -3,7 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { mayDo, presetRoles, type RoleKind } from '#contract/permissions.ts'
 import { marketNoticeKinds, type PersonNoticeKind, shopNoticeKinds } from '#contract/person-notice-kinds.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
-import { heardDuring } from '../testing/heard-during.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop } from '../testing/shop.ts'
 import type { PersonNoticeContent, PersonNoticeFacts } from './notice-content.ts'
@@ -89,7 +89,7 @@ describe.each(desks)('a notice of the kind %s', (kind, desk) => {
     await shop.pool.query('delete from person_notices')
     await shop.pool.query('delete from outbox')
     await shop.takeJobs('mail-person-notices')
-    const heard = await heardDuring(shop.pool, 'live_news', () =>
+    const heard = await collectNotifications(shop.pool, 'live_news', () =>
       notifyPeople(shop.system, { shop_id: desk, dedupeKey: `test:${kind}` }, happening),
     )
     const channels = heard.map((payload) => JSON.parse(payload).channel)

@@ -218,7 +218,7 @@ describe('POST /delete-account', () => {
   test('deletes the reasons of the shopper, and not those of shops', async () => {
     const person = await shop.shopper('Said Too Much')
     const id = await idOf('Said Too Much')
-    const goods = await findGoods(shop.pool, 1, { least: 20 })
+    const goods = await findGoods(shop.pool, 1, { minUnits: 20 })
     const { ids } = await placeOrders(shop, goods, { person })
     await person.call('POST /orders/{id}/cancel', {
       params: { id: String(ids[0]) },
@@ -246,7 +246,7 @@ describe('POST /delete-account', () => {
 
   test('deletes the photos of returns, of an open one once it has ended', async () => {
     const person = await shop.shopper('Sent Photos')
-    const goods = await findGoods(shop.pool, 1, { least: 20 })
+    const goods = await findGoods(shop.pool, 1, { minUnits: 20 })
     const keepPhoto = async (return_id: number) => {
       const picture = { bytes: Buffer.from('photo'), width: 300, height: 200, color: '#0f7a4d', preview: '' }
       const picture_id = await storeUpload(shop.pool, picture)

@@ -17,7 +17,7 @@ let address_id: number
 let sku: string
 
 beforeAll(async () => {
-  lamp = (await findGoods(shop.pool, 1, { least: 20 }))[0] as Goods
+  lamp = (await findGoods(shop.pool, 1, { minUnits: 20 }))[0] as Goods
   seller = await shop.shopPerson(lamp.shop_id)
   colleague = await shop.shopPerson(lamp.shop_id)
   shopper = await shop.shopper()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { heardDuring } from '../testing/heard-during.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -237,7 +237,7 @@ test('a new name of a shopper invalidates pages with their reviews, and no other
   const [reviewer] = rows
   if (!reviewer) throw new Error('the world has no reviews')
   const { user_id } = reviewer
-  const told = await heardDuring(shop.pool, 'page_changes', async () => {
+  const told = await collectNotifications(shop.pool, 'page_changes', async () => {
     await shop.pool.query('update users set last_seen_at = now(), gender = $2 where id = $1', [user_id, 'other'])
     await shop.pool.query('update users set profile_photo_id = (select min(id) from pictures) where id = $1', [user_id])
     await shop.pool.query('update users set name = name where id = $1', [user_id])

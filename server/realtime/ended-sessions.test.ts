@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { endEverySession, endSessionsOfContact } from '../people/operator.ts'
-import { heardDuring } from '../testing/heard-during.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -14,7 +14,7 @@ beforeEach(async () => void (await shop.pool.query('delete from attempts')))
 
 /** The channels whose connections are closed during work. */
 async function closedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const news = (await heardDuring(shop.pool, 'live_news', work)).map((payload) => JSON.parse(payload))
+  const news = (await collectNotifications(shop.pool, 'live_news', work)).map((payload) => JSON.parse(payload))
   return news.flatMap(({ channel, closes }) => (closes ? [channel] : []))
 }
 

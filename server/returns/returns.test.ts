@@ -17,7 +17,7 @@ import { mayMove } from './states.ts'
 const shop = openTestShop()
 let goods: Goods[]
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 60 })
 })
 
 const orderOf = async ({ person, order_id }: DeliveredOrder) =>

@@ -16,7 +16,7 @@ let goods: Goods[]
 /** Somebody of another shop. */
 let rival: Person
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 60, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 60, shops: 2 })
   rival = await shop.shopPerson(goods[2]?.shop_id ?? 0)
   await chargeDelivery(shop)
 })

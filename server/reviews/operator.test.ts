@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeDeliveredOrder } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -73,7 +73,7 @@ describe('a review that the market hides', () => {
   test('leaves lists, averages and counts in the same transaction, and comes back with them', async () => {
     expect(await shownIds()).toEqual([true, true])
     const before = await countedFigures()
-    const told = await heardDuring(shop.pool, 'page_changes', hide)
+    const told = await collectNotifications(shop.pool, 'page_changes', hide)
     expect(told.some((payload) => payload.includes(String(review.product_id)))).toBe(true)
     expect(await shownIds()).toEqual([false, false])
     const hidden = await countedFigures()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeDeliveredOrder } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { countReviewsOfShop } from './desk-queries.ts'
@@ -122,7 +122,7 @@ describe('GET /shop/reviews', () => {
 
 describe('an answer to a review', () => {
   test('is shown to shoppers, can be changed and removed, and its author is notified once', async () => {
-    const told = await heardDuring(shop.pool, 'page_changes', () => answer({ text: 'Thank you, Mina.' }))
+    const told = await collectNotifications(shop.pool, 'page_changes', () => answer({ text: 'Thank you, Mina.' }))
     expect(told.some((payload) => payload.includes(String(review.product_id)))).toBe(true)
     expect(await shownReply()).toBe('Thank you, Mina.')
     const { answer: stored, answer_version } = await read()

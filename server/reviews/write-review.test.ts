@@ -10,7 +10,7 @@ let goods: readonly [Goods, Goods, Goods]
 
 beforeAll(async () => {
   await shop.work()
-  goods = (await findGoods(shop.pool, 3, { least: 60 })) as unknown as typeof goods
+  goods = (await findGoods(shop.pool, 3, { minUnits: 60 })) as unknown as typeof goods
 })
 
 type FormParts = readonly (readonly [name: string, value: string | Blob])[]

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { proveContacts } from '../testing/contacts.ts'
+import { proveAllContacts } from '../testing/contacts.ts'
 import { orderOnline, paymentOf, payRefunds, referenceIn } from '../testing/gateways/online-order.ts'
 import { openStripeShop } from '../testing/gateways/stripe-shop.ts'
 import { findViolations } from '../testing/goods.ts'
@@ -65,7 +65,7 @@ describe('a marketplace whose currency changes', () => {
     const booked = await shop.pool.query('select distinct currency from ledger_transactions where order_id = $1', [id])
     expect(booked.rows).toEqual([{ currency: 'USD' }])
     const { rows: placed } = await shop.pool.query('select payment_id from orders where id = $1', [id])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await shop.run('notify-checkout', placed[0])
     const sent = await shop.pool.query('select text from outbox order by id desc limit 1')
     expect(sent.rows[0].text).toContain('$')

@@ -11,7 +11,7 @@ let goods: [Goods, Goods]
 
 /** Two shops; the second brings its parcels for nothing, and gives all that it sells away for a code. */
 beforeAll(async () => {
-  goods = (await findGoods(shop.pool, 2, { least: 20, shops: 2 })) as [Goods, Goods]
+  goods = (await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })) as [Goods, Goods]
   const ids = goods.map(({ shop_id }) => shop_id)
   await shop.pool.query('delete from delivery_zones where shop_id = any ($1)', [ids])
   await shop.pool.query('update shops set delivery_charge = 0, delivery_per_kg = 0 where id = any ($1)', [ids])

@@ -6,7 +6,7 @@ import { openTestShop, type Person } from '../testing/shop.ts'
 const shop = openTestShop()
 let goods: Goods[]
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 60 })
 })
 
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })

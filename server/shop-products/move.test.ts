@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, findViolations, type Goods } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
 import { applyApproval, applyRefusal } from './shop-products.ts'
@@ -79,7 +79,7 @@ describe('POST /shop/products/{id}/state', () => {
     const { rows } = await shop.pool.query<{ path: number[] }>('select category_path($1) as path', [category_id])
     const lists = [`category_products ${rows[0]?.path.toSorted((a, b) => a - b)}`, `shop_products ${good.shop_id}`]
     const changesOf = (state: 'shown' | 'draft' | 'archived') =>
-      heardDuring(shop.pool, 'page_changes', () => move(id, { state }))
+      collectNotifications(shop.pool, 'page_changes', () => move(id, { state }))
     expect(await changesOf('shown')).toEqual(lists)
     expect(await changesOf('draft')).toEqual([`products ${id}`, ...lists])
     expect(await changesOf('shown')).toEqual(lists)

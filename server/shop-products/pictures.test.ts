@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SellerPicture } from '#contract/product-parts.ts'
-import { heardDuring } from '../testing/heard-during.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -294,7 +294,7 @@ describe('POST /shop/products/{id}/pictures/list', () => {
   test('cached pages that show the product are invalidated', async () => {
     const { pictures, version } = await startWithTwo()
     const edits = pictures.map(toEdit).toReversed()
-    const changes = await heardDuring(shop.pool, 'page_changes', () => save(edits, version))
+    const changes = await collectNotifications(shop.pool, 'page_changes', () => save(edits, version))
     expect(changes.sort()).toEqual([`details ${product_id}`, `products ${product_id}`])
   })
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { VariantEdit } from '#contract/product-parts.ts'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
 import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, findViolations, type Goods, takeUnits } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
@@ -15,7 +15,7 @@ let good: Goods
 let category_id: number
 
 beforeAll(async () => {
-  const [first, second] = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+  const [first, second] = await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })
   good = first as Goods
   owner = await shop.shopPerson(good.shop_id)
   other = await shop.shopPerson(second?.shop_id ?? 0)
@@ -226,7 +226,7 @@ describe('POST /shop/products/{id}/variants', () => {
     const { rows } = await shop.pool.query<{ path: number[] }>('select category_path($1) as path', [category_id])
     const lists = [`category_products ${rows[0]?.path.toSorted((a, b) => a - b)}`, `shop_products ${good.shop_id}`]
     const listsDuring = async (work: () => Promise<unknown>) =>
-      (await heardDuring(shop.pool, 'page_changes', work)).filter((tag) => lists.includes(tag))
+      (await collectNotifications(shop.pool, 'page_changes', work)).filter((tag) => lists.includes(tag))
     const added = { data: { variants: [] as { id: number }[], version: versions.variants } }
     const add = async () => Object.assign(added, await save(id, [{ size: 'M', price: 1 }], versions.variants))
     expect(await listsDuring(add)).toEqual(lists)

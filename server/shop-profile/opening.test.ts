@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeTestAddress } from '../testing/address.ts'
 import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, type Goods, quoteOrder, setStock } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -106,7 +106,7 @@ describe('a holiday', () => {
     expect(await shown()).toMatchObject({ is_open: true, holiday: { is_now: false, text: 'We are at the sea.' } })
     expect(await cartOf(shopper)).toEqual({ reason: null, holiday: null })
     await passDays(2)
-    const changes = await heardDuring(shop.pool, 'page_changes', runJob)
+    const changes = await collectNotifications(shop.pool, 'page_changes', runJob)
     expect(new Set(changes)).toEqual(new Set([`shops ${good.shop_id}`]))
     const until = await day(1)
     expect(await shown('fr')).toMatchObject({

@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -16,7 +16,7 @@ let good: Goods
 beforeAll(async () => {
   operator = await shop.operator()
   colleague = await addColleague('Nadia Second')
-  good = (await findGoods(shop.pool, 1, { least: 20 }))[0] as Goods
+  good = (await findGoods(shop.pool, 1, { minUnits: 20 }))[0] as Goods
 })
 
 beforeEach(() => shop.pool.query('delete from attempts'))
@@ -66,7 +66,7 @@ describe('POST /operator/shoppers/{id}/disable', () => {
     const account = await openAccount()
     const second = (await account.login()).data.access.token
     const tokens = [account.person.token, second]
-    const heard = await heardDuring(shop.pool, 'live_news', async () => {
+    const heard = await collectNotifications(shop.pool, 'live_news', async () => {
       const { status, data } = await disable(account)
       expect(status).toBe(200)
       expect(data.shopper).toMatchObject({ is_disabled: true, sessions: [] })
@@ -243,7 +243,7 @@ describe('POST /operator/shoppers/{id}/sessions/end', () => {
     await account.login()
     const end = (body = {}) =>
       operator.call('POST /operator/shoppers/{id}/sessions/end', { params: account.params, body })
-    const heard = await heardDuring(shop.pool, 'live_news', async () => {
+    const heard = await collectNotifications(shop.pool, 'live_news', async () => {
       expect((await end()).data).toMatchObject({ ended: 2, shopper: { sessions: [] } })
     })
     expect(heard.some((each) => each.includes(`private-user_${account.id}`))).toBe(true)

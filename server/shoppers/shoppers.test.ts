@@ -11,7 +11,7 @@ let good: Goods
 
 beforeAll(async () => {
   operator = await shop.operator()
-  good = (await findGoods(shop.pool, 1, { least: 20 }))[0] as Goods
+  good = (await findGoods(shop.pool, 1, { minUnits: 20 }))[0] as Goods
 })
 
 const idOf = async (person: Person) => (await person.call('GET /profile')).data.user.id

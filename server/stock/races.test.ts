@@ -18,7 +18,7 @@ let shoppers: { person: Person; address_id: number }[]
 const units = 12
 
 beforeAll(async () => {
-  lamp = (await findGoods(shop.pool, 1, { least: units }))[0] as Goods
+  lamp = (await findGoods(shop.pool, 1, { minUnits: units }))[0] as Goods
   seller = await shop.shopPerson(lamp.shop_id)
   shoppers = await Promise.all(
     Array.from({ length: 4 }, async () => {

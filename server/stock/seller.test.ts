@@ -19,7 +19,7 @@ let packer: Person
 let rival: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 20, shops: 2 })
   lamp = goods[0] as Goods
   owner = await shop.shopPerson(lamp.shop_id)
   packer = await shop.shopPerson(lamp.shop_id, 'packer')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proveContacts } from '#server/testing/contacts.ts'
+import { proveAllContacts } from '#server/testing/contacts.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { answerTicket } from './operator.ts'
 
@@ -40,7 +40,7 @@ async function opened(person: Person, locale = 'en'): Promise<string> {
   return (await person.call('POST /support-tickets', asked)).data.ticket.ticket_number
 }
 const emailOf = async (name: string, email: string) =>
-  shop.pool.query('update users set email = $2 where name = $1', [name, email]).then(() => proveContacts(shop.pool))
+  shop.pool.query('update users set email = $2 where name = $1', [name, email]).then(() => proveAllContacts(shop.pool))
 
 describe('the marketplace', () => {
   test('hears of a new ticket and of what is written in it, and can write back', async () => {
@@ -125,7 +125,7 @@ describe('a shopper', () => {
 
   test('who has no email address is told by SMS, without what was said', async () => {
     const number = await opened(await shop.shopper())
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await answerTicket(shop.system, number, 'A secret')
     const [sms] = await workOff('notify-shopper-of-answer')
     expect(sms?.recipient).toMatch(/^\+880/)

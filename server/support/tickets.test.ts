@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type TicketState, ticketActors, ticketStates } from '#contract/support.ts'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods } from '../testing/goods.ts'
-import { heardDuring } from '../testing/heard-during.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { answerTicket, closeTicket } from './operator.ts'
@@ -353,7 +353,7 @@ describe('a ticket', () => {
 test('whoever has its page open hears of every change', async () => {
   const person = await shop.shopper()
   const { rows } = await shop.pool.query('select max(id) as id from users')
-  const told = await heardDuring(shop.pool, 'live_news', async () => {
+  const told = await collectNotifications(shop.pool, 'live_news', async () => {
     const number = await opened(person)
     await answerTicket(shop.system, number, 'So')
     await write(person, number)

@@ -13,9 +13,9 @@ export interface Goods {
   sale: number
 }
 
-/** Variants of open shops with at least `least` units, each of another product, in a stable order. */
-export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops = 1 } = {}): Promise<Goods[]> {
-  const { rows } = await pool.query<Goods & { place: number }>(
+/** Variants of open shops with at least `minUnits` units, each of another product, in a stable order. */
+export async function findGoods(pool: pg.Pool, count: number, { minUnits = 5, shops = 1 } = {}): Promise<Goods[]> {
+  const { rows } = await pool.query<Goods>(
     `select distinct on (p.shop_id, p.id) v.id as variant_id, p.shop_id, p.name,
             sale_price(v.price, v.discount_price, flash_percentage(p.id, now())) as sale,
             json_build_object('product_id', p.id, 'color', c.name, 'size', z.name, 'unit', p.unit) as line
@@ -24,24 +24,27 @@ export async function findGoods(pool: pg.Pool, many: number, { least = 5, shops 
      left join colors c on c.id = v.color_id left join sizes z on z.id = v.size_id
      where k.available >= $1 and s.closed_at is null and p.hidden_at is null and v.hidden_at is null
      order by p.shop_id, p.id, v.id`,
-    [least],
+    [minUnits],
   )
   const byShop = [...Map.groupBy(rows, ({ shop_id }) => shop_id).values()].slice(0, shops)
-  const each = Math.ceil(many / shops)
-  const goods = byShop.flatMap((group) => group.slice(0, each)).slice(0, many)
-  if (goods.length < many) throw new Error(`the world has only ${goods.length} of ${many} such goods`)
+  const each = Math.ceil(count / shops)
+  const goods = byShop.flatMap((group) => group.slice(0, each)).slice(0, count)
+  if (goods.length < count) throw new Error(`the world has only ${goods.length} of ${count} such goods`)
   return goods
 }
 
-/** Sets the stock of a variant, with matching movements. */
-export async function setStock({ pool }: { pool: pg.Pool }, variant_id: number, left: number): Promise<void> {
+/**
+ * Sets the available units of a variant by its initial movement, and removes it from all carts. With 0 units of an unsold variant the movement
+ * stays, which `findViolations` reports.
+ */
+export async function setStock({ pool }: { pool: pg.Pool }, variant_id: number, available: number): Promise<void> {
   await pool.query(`delete from cart_lines where variant_id = $1`, [variant_id])
   await pool.query(
     `with level as (update stock_levels set initial = sold + held + removed - restocked + $2 where variant_id = $1
                     returning initial)
      update stock_movements m set quantity = level.initial from level
      where m.variant_id = $1 and m.kind = 'initial' and level.initial > 0`,
-    [variant_id, left],
+    [variant_id, available],
   )
 }
 
@@ -61,7 +64,7 @@ export async function quoteOrder(person: Person, order: Order) {
 /** Runs the statements of `laws`, which find violations; none may find a row. */
 export async function findViolations(pool: pg.Pool): Promise<string[]> {
   const broken: string[] = []
-  for (const [law, sql] of Object.entries(laws)) {
+  for (const [law, sql] of Object.entries(invariants)) {
     const { rowCount, rows } = await pool.query(`${sql} limit 3`)
     if (rowCount) broken.push(`${law}: ${JSON.stringify(rows)}`)
   }
@@ -69,11 +72,11 @@ export async function findViolations(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Number of invariants. */
-export const invariantCount = (): number => Object.keys(laws).length
+export const invariantCount = (): number => Object.keys(invariants).length
 
 const sumOf = (kind: string) => `coalesce(sum(m.quantity) filter (where m.kind = '${kind}'), 0)`
 
-const laws: Record<string, string> = {
+const invariants: Record<string, string> = {
   'stock levels are what their movements say': `
     select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
     group by l.variant_id

@@ -18,7 +18,7 @@ export interface MailServer {
 /** An SMTP server on this machine. It accepts every sign-in. If `take` throws, the mail is refused temporarily, with its message. */
 export async function startMailServer(take: (mail: ArrivedMail) => void, port = 0): Promise<MailServer> {
   const server = new SMTPServer({
-    // Closes open connections at once.
+    // Milliseconds that `close` waits for open connections.
     closeTimeout: 100,
     authOptional: true,
     onAuth: ({ username }, _, done) => done(null, { user: username }),

@@ -14,7 +14,7 @@ export interface ReferenceShop {
   discount: bigint
   marketplace: bigint
   delivery: bigint
-  /** By name, whether it is added or held. */
+  /** Amounts by name of the tax, added to the price or included in it. */
   taxes: Map<string, bigint>
   payable: bigint
   commission: bigint
@@ -22,7 +22,7 @@ export interface ReferenceShop {
   lines: { discount: bigint; tax: bigint; commission: bigint }[]
 }
 
-type Entry = { line: QuoteLine; place: number; amount: bigint; own: bigint; market: bigint; tax: bigint; fee: bigint }
+type Entry = { line: QuoteLine; index: number; amount: bigint; own: bigint; market: bigint; tax: bigint; fee: bigint }
 type Till = { shop: QuoteShop; entries: Entry[] }
 
 export function calculateReferenceQuote({ shops, vouchers, tax_inclusive }: Purchase): ReferenceQuote {
@@ -34,9 +34,9 @@ export function calculateReferenceQuote({ shops, vouchers, tax_inclusive }: Purc
 }
 
 const openTill = (shop: QuoteShop): Till => {
-  const entries = shop.lines.map((line, place) => {
+  const entries = shop.lines.map((line, index) => {
     const amount = BigInt(line.sale) * BigInt(line.quantity)
-    return { line, place, amount, own: 0n, market: 0n, tax: 0n, fee: 0n }
+    return { line, index, amount, own: 0n, market: 0n, tax: 0n, fee: 0n }
   })
   return { shop, entries: entries.sort(byRank) }
 }
@@ -53,7 +53,7 @@ function takeOwn({ shop, entries }: Till, vouchers: readonly QuoteVoucher[]): vo
   const voucher = vouchers.find(({ shop_id }) => shop_id === shop.shop_id)
   const total = sum(entries.map(({ amount }) => amount))
   if (!voucher || total < BigInt(voucher.min_order_amount)) return
-  deal(
+  apportion(
     discount(voucher, total),
     entries.map(({ amount }) => amount),
   ).forEach((part, i) => {
@@ -67,9 +67,9 @@ function takeMarketplace(tills: readonly Till[], vouchers: readonly QuoteVoucher
   const gross = sum(tills.flatMap(({ entries }) => entries.map(({ amount }) => amount)))
   if (!voucher || tills.length === 0 || gross < BigInt(voucher.min_order_amount)) return
   const left = tills.map(({ entries }) => sum(entries.map(({ amount, own }) => amount - own)))
-  const parts = deal(discount(voucher, sum(left)), left)
+  const parts = apportion(discount(voucher, sum(left)), left)
   tills.forEach(({ entries }, t) => {
-    const shares = deal(
+    const shares = apportion(
       parts[t] ?? 0n,
       entries.map(({ amount, own }) => amount - own),
     )
@@ -88,14 +88,14 @@ function closeTill({ shop, entries }: Till, tax_inclusive: boolean): ReferenceSh
     const base = sum(nets)
     const tax = tax_inclusive ? base - rounded(base * 10_000n, 10_000n + rate) : rounded(base * rate, 10_000n)
     taxes.set(name, tax)
-    deal(tax, nets).forEach((part, i) => {
+    apportion(tax, nets).forEach((part, i) => {
       const entry = taxed[i]
       if (entry) entry.tax = part
     })
   }
   const earned = entries.map(({ amount, own }) => amount - own)
   const commission = rounded(sum(earned) * BigInt(Math.round(shop.commission_percentage * 100)), 10_000n)
-  deal(commission, earned).forEach((part, i) => {
+  apportion(commission, earned).forEach((part, i) => {
     const entry = entries[i]
     if (entry) entry.fee = part
   })
@@ -104,7 +104,7 @@ function closeTill({ shop, entries }: Till, tax_inclusive: boolean): ReferenceSh
   const discount = marketplace + sum(entries.map(({ own }) => own))
   const delivery = deliveryOf(shop, total)
   const added = tax_inclusive ? 0n : sum([...taxes.values()])
-  const asGiven = [...entries].sort((a, b) => a.place - b.place)
+  const asGiven = [...entries].sort((a, b) => a.index - b.index)
   return {
     total,
     discount,
@@ -132,8 +132,8 @@ function discount({ discount: how }: QuoteVoucher, total: bigint): bigint {
   return [wished, most, total].reduce((a, b) => (a < b ? a : b))
 }
 
-/** Deals a sum out unit by unit at the end: whole parts first, then one each to whoever lacks most of a whole one. */
-function deal(whole: bigint, weights: readonly bigint[]): bigint[] {
+/** Apportions `whole` by weights with the largest remainder method; of equal remainders the first gets the unit. */
+function apportion(whole: bigint, weights: readonly bigint[]): bigint[] {
   const all = sum(weights)
   if (all === 0n) return weights.map((_, i) => (i === 0 ? whole : 0n))
   const parts = weights.map((weight) => (whole * weight) / all)

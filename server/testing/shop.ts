@@ -30,7 +30,7 @@ export interface Reply<A extends CallAddress> extends RefusalCodes {
   headers: Headers
 }
 
-/** A person at the door: whoever has a token is signed in. */
+/** A client of the door, signed in if it has a token. */
 export interface Person {
   readonly token?: string
   call<A extends CallAddress>(address: A, request?: (RequestOf<ByAddress[A] & Call> & Extras) | Raw): Promise<Reply<A>>
@@ -89,7 +89,7 @@ interface OpenTestShopParams {
   pushStandIn?: () => string
   /** The mail server, read when the shop opens. */
   sending?: () => MessageSettings
-  /** Where mails lead to; without it nowhere. */
+  /** Origin of the links in mails; empty by default. */
   mailOrigin?: string
   log?: Log
   /** The lowest by default. */
@@ -159,7 +159,7 @@ const fanOutJobs = new Map([
 
 /** Runs the queued jobs of a name concurrently; throws if one of them fails. */
 async function runQueuedJobs({ takeJobs, run }: TestShop, name: string): Promise<void> {
-  const done = await Promise.allSettled((await takeJobs(name)).map((known) => run(name, known)))
+  const done = await Promise.allSettled((await takeJobs(name)).map((payload) => run(name, payload)))
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
@@ -273,8 +273,8 @@ async function register(door: Shop['door'], name: string): Promise<Person> {
   registered += 1
   const phone = `18${String(registered).padStart(8, '0')}`
   const body = { name, country: 'Bangladesh', phone_code: '+880', phone, email: '', password: 'a long enough secret' }
-  // One network may register only so often: each comes from its own.
-  const home = `2001:db8::${registered.toString(16)}`
+  // For tests that set a limit of registrations: a /48 of its own.
+  const home = `2001:db8:${registered.toString(16)}:1::/64`
   const reply = await personAt(door, undefined, home).call('POST /registration', { body })
   if (reply.status !== 200) fail(`no shopper: ${reply.message} ${JSON.stringify(reply.errors)}`)
   return personAt(door, reply.data.access.token)

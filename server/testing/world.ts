@@ -38,7 +38,7 @@ export interface TestCluster {
 interface OpenTestClusterParams {
   /** A folder of `makeTestWorld`, of which it opens a copy. */
   readonly filled?: string | undefined
-  /** Where the shop is to show it. */
+  /** The demo login that the shop shows; none by default. */
   readonly login?: DemoLogin
 }
 

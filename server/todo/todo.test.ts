@@ -14,7 +14,7 @@ let packer: Person
 let operator: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 40, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 40, shops: 2 })
   shop_id = goods[0]?.shop_id ?? 0
   owner = await shop.shopPerson(shop_id)
   rival = await shop.shopPerson(goods[3]?.shop_id ?? 0)

@@ -14,7 +14,7 @@ let other: Person
 let category_id: number
 
 beforeAll(async () => {
-  const [first, second] = await findGoods(shop.pool, 2, { least: 20, shops: 2 })
+  const [first, second] = await findGoods(shop.pool, 2, { minUnits: 20, shops: 2 })
   good = first as Goods
   owner = await shop.shopPerson(good.shop_id)
   other = await shop.shopPerson(second?.shop_id ?? 0)

@@ -5,14 +5,14 @@ import { headersOf, makeShoppers, type Shopper } from '../../shoppers.ts'
 import { restock } from '../../stock.ts'
 import { type Connection, connect, openSockets } from '../connection.ts'
 import { expectIs, type Race } from '../race.ts'
-import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
+import { orderOnline, payAtSandbox, postRequest, sellerOf } from './online.ts'
 
 /** The shopper cancels, the shop confirms and the gateway's webhook arrives, all at once. */
-export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
+export const raceToCancel: Race = async ({ pool, rounds, addresses, ...world }) => {
   const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
-  const [here, there] = doors.map((door) => connect(door, 2)) as [Connection, Connection]
+  const [here, there] = addresses.map((door) => connect(door, 2)) as [Connection, Connection]
   await openSockets(here, 2)
   await openSockets(there, 2)
   const seller = await sellerOf(pool, lamp)
@@ -20,12 +20,12 @@ export const raceToCancel: Race = async ({ pool, rounds, doors, ...world }) => {
   const strange: number[] = []
   for (let round = 0; round < rounds; round++) {
     const order = await orderOnline(pool, here, { shopper, basket })
-    const words = await payAtSandbox(pool, order)
+    const webhooks = await payAtSandbox(pool, order)
     ids.push(order.id)
     const replies = await Promise.all([
-      here.send(posting(headersOf(shopper), `/orders/${order.id}/cancel`, { reason: 'Changed my mind' })),
-      there.send(posting(seller, `/shop/orders/${order.id}/move`, { to: 'confirmed' })),
-      ...words.map((word) => there.send(word)),
+      here.send(postRequest(headersOf(shopper), `/orders/${order.id}/cancel`, { reason: 'Changed my mind' })),
+      there.send(postRequest(seller, `/shop/orders/${order.id}/move`, { to: 'confirmed' })),
+      ...webhooks.map((webhook) => there.send(webhook)),
     ])
     strange.push(...replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 409))
   }

@@ -9,11 +9,11 @@ import { expectIs, type Race } from '../race.ts'
 import { orderOnline, payAtSandbox } from './online.ts'
 
 /** A hold ends while its order is paid: the order is paid, or cancelled and refunded. */
-export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
+export const raceWithHold: Race = async ({ pool, rounds, addresses, ...world }) => {
   const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
-  const [here, there] = doors.map((door) => connect(door)) as [Connection, Connection]
+  const [here, there] = addresses.map((address) => connect(address)) as [Connection, Connection]
   await openSockets(here)
   await openSockets(there)
   const log = openLog('error')
@@ -28,7 +28,7 @@ export const raceWithHold: Race = async ({ pool, rounds, doors, ...world }) => {
       [order.id],
     )
     const pay = async () => {
-      for (const word of await payAtSandbox(pool, order)) await there.send(word)
+      for (const webhook of await payAtSandbox(pool, order)) await there.send(webhook)
     }
     const lapse = () => third.run('expire-hold', ended.rows[0])
     await Promise.all(round % 2 === 0 ? [lapse(), pay()] : [pay(), lapse()])

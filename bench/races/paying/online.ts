@@ -3,7 +3,7 @@ import { openSandboxPage } from '#server/payments/gateways/sandbox.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import type { Goods } from '#server/testing/goods.ts'
 import type { Basket } from '../../baskets.ts'
-import { payingAt } from '../../scenarios/place-order.ts'
+import { placeOrderRequest } from '../../scenarios/place-order.ts'
 import { fillCarts, headersOf, type Shopper } from '../../shoppers.ts'
 import { type Connection, dataOf } from '../connection.ts'
 
@@ -21,7 +21,7 @@ export async function orderOnline(
   { shopper, basket }: { shopper: Shopper; basket: Basket },
 ): Promise<OnlineOrder> {
   await fillCarts(pool, [{ ...shopper, goods: basket.goods }])
-  const reply = await connection.send(payingAt(shopper, basket, 'sandbox'))
+  const reply = await connection.send(placeOrderRequest(shopper, basket, { payment_method: 'sandbox' }))
   if (reply.status !== 200) throw new Error(`POST /place-order answers ${reply.status}: ${reply.text}`)
   const { orders, payment_url } = dataOf(reply) as { orders: { id: number }[]; payment_url: string }
   return { id: orders[0]?.id ?? 0, token: new URL(payment_url).pathname.split('/').at(-1) ?? '' }
@@ -50,7 +50,7 @@ export async function sellerOf(pool: pg.Pool, { shop_id }: Goods): Promise<Recor
 }
 
 /** A POST with these headers. */
-export const posting = (headers: Record<string, string>, path: string, body: object) => ({
+export const postRequest = (headers: Record<string, string>, path: string, body: object) => ({
   method: 'POST' as const,
   path: `/api${path}`,
   headers,

@@ -4,16 +4,16 @@ import { makeShoppers, type Shopper } from '../../shoppers.ts'
 import { restock } from '../../stock.ts'
 import { connect, openSockets } from '../connection.ts'
 import { expectIs, type Race } from '../race.ts'
-import { orderOnline, payAtSandbox, posting, sellerOf } from './online.ts'
+import { orderOnline, payAtSandbox, postRequest, sellerOf } from './online.ts'
 
 const attempts = 10
 
 /** Ten concurrent refunds of a fifth each: five succeed, and the sum never exceeds the payment. */
-export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) => {
+export const raceForRefunds: Race = async ({ pool, rounds, addresses, ...world }) => {
   const [lamp] = (await restock(pool, 1, 1)) as [Goods]
   const [basket] = (await priceBaskets({ ...world, pool }, [[lamp]])) as [Basket]
   const [shopper] = (await makeShoppers(pool, 1)) as [Shopper]
-  const connections = Array.from({ length: attempts }, (_, i) => connect(doors[i % 2] ?? doors[0]))
+  const connections = Array.from({ length: attempts }, (_, i) => connect(addresses[i % 2] ?? addresses[0]))
   for (const connection of connections) await openSockets(connection)
   const [first] = connections
   if (!first) throw new Error('there is no connection')
@@ -22,8 +22,8 @@ export const raceForRefunds: Race = async ({ pool, rounds, doors, ...world }) =>
   const count = { given: 0, refused: 0 }
   for (let round = 0; round < rounds; round++) {
     const order = await orderOnline(pool, first, { shopper, basket })
-    for (const word of await payAtSandbox(pool, order)) await first.send(word)
-    const request = posting(seller, `/shop/orders/${order.id}/refund`, {
+    for (const webhook of await payAtSandbox(pool, order)) await first.send(webhook)
+    const request = postRequest(seller, `/shop/orders/${order.id}/refund`, {
       lines: [],
       delivery: false,
       amount,

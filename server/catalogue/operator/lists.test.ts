@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { heardDuring } from '../../testing/heard-during.ts'
+import { collectNotifications } from '../../testing/collect-notifications.ts'
 import { expectRebuiltModels } from '../../testing/search/read-models.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
@@ -78,7 +78,7 @@ describe('GET and POST /operator/brands', () => {
   test('a saved list invalidates all cached pages, because filters show its names', async () => {
     const { version, brands: rows } = await brands()
     const change = () => saveBrands(version, [...sent(rows), { name: 'On Every Page' }])
-    expect(await heardDuring(shop.pool, 'page_changes', change)).toContain('everything')
+    expect(await collectNotifications(shop.pool, 'page_changes', change)).toContain('everything')
   })
 
   test('two brands exchange their names in one save', async () => {

@@ -50,7 +50,7 @@ let packed: { id: number; parcel_id: number; line: number }
 let waiting: number[]
 
 beforeAll(async () => {
-  const goods = await findGoods(shop.pool, 1, { least: 60 })
+  const goods = await findGoods(shop.pool, 1, { minUnits: 60 })
   const shop_id = goods[0]?.shop_id ?? 0
   const delivered = await placeDeliveredOrder(shop, goods, { quantity: 3 })
   owner = delivered.seller

@@ -14,7 +14,7 @@ let operator: Person
 const open = new Map<OrderState, number>()
 
 beforeAll(async () => {
-  good = (await findGoods(shop.pool, 1, { least: 60 }))[0] as Goods
+  good = (await findGoods(shop.pool, 1, { minUnits: 60 }))[0] as Goods
   seller = await shop.shopPerson(good.shop_id)
   packer = await shop.shopPerson(good.shop_id, 'packer')
   operator = await shop.operator()

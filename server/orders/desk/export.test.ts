@@ -10,7 +10,7 @@ let seller: Person
 let packer: Person
 
 beforeAll(async () => {
-  goods = (await findGoods(shop.pool, 3, { least: 20 })).filter(({ shop_id }, _, all) => shop_id === all[0]?.shop_id)
+  goods = (await findGoods(shop.pool, 3, { minUnits: 20 })).filter(({ shop_id }, _, all) => shop_id === all[0]?.shop_id)
   const shop_id = goods[0]?.shop_id ?? 0
   seller = await shop.shopPerson(shop_id)
   packer = await shop.shopPerson(shop_id, 'packer')

@@ -10,7 +10,7 @@ let colleague: Person
 let rival: Person
 
 beforeAll(async () => {
-  good = (await findGoods(shop.pool, 1, { least: 60 }))[0] as Goods
+  good = (await findGoods(shop.pool, 1, { minUnits: 60 }))[0] as Goods
   await setStock(shop, good.variant_id, 100_000)
   seller = await shop.shopPerson(good.shop_id)
   colleague = await shop.shopPerson(good.shop_id, 'packer')

@@ -9,7 +9,7 @@ const shop = openTestShop({ payments: () => ({ sandbox: true }) })
 let goods: Goods[]
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 4, { least: 20, shops: 2 })
+  goods = await findGoods(shop.pool, 4, { minUnits: 20, shops: 2 })
 })
 beforeEach(async () => {
   await setLimits(shop.pool, { ...noLimits, new_account_days: 30, held_piece_count: 10 })

@@ -9,7 +9,7 @@ let seller: Person
 let rival: Person
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 2, { least: 60 })
+  goods = await findGoods(shop.pool, 2, { minUnits: 60 })
   const shop_id = goods[0]?.shop_id ?? 0
   seller = await shop.shopPerson(shop_id)
   rival = await shop.shopPerson(shop_id === 2 ? 3 : 2)

@@ -14,7 +14,7 @@ let lamp: Goods
 let mug: Goods
 
 beforeAll(async () => {
-  const [first, second] = await findGoods(shop.pool, 2, { least: 20 })
+  const [first, second] = await findGoods(shop.pool, 2, { minUnits: 20 })
   lamp = first as Goods
   mug = second as Goods
 })

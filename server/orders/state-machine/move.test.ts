@@ -13,7 +13,7 @@ const first = () => goods[0] as Goods
 const reason = 'Changed my mind'
 
 beforeAll(async () => {
-  goods = await findGoods(shop.pool, 6, { least: 20, shops: 3 })
+  goods = await findGoods(shop.pool, 6, { minUnits: 20, shops: 3 })
 })
 
 async function placed(quantity = 1): Promise<{ person: Person; id: number }> {

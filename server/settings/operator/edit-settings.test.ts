@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settingGroups } from '#contract/operator-settings.ts'
-import { heardDuring } from '#server/testing/heard-during.ts'
+import { collectNotifications } from '#server/testing/collect-notifications.ts'
 import { hostile, whole } from '#server/testing/hostile-settings.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { fields, keys } from '../fields.ts'
@@ -88,7 +88,7 @@ describe('the settings', () => {
 
   test('tell open pages of a change: everything is invalidated once it is committed', async () => {
     const change = () => save({ settings: { web_footer_text: 'All rights' } })
-    expect(await heardDuring(shop.pool, 'page_changes', change)).toContain('everything')
+    expect(await collectNotifications(shop.pool, 'page_changes', change)).toContain('everything')
   })
 
   test.each([

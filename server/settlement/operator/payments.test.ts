@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskPayment } from '#contract/operator-payments.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { notifyRefund } from '../../order-notices/order-notices.ts'
-import { proveContacts } from '../../testing/contacts.ts'
+import { proveAllContacts } from '../../testing/contacts.ts'
 import {
   endHold,
   type OnlineOrder,
@@ -460,7 +460,7 @@ describe('POST /operator/refunds/{id}/retry', () => {
 describe('POST /operator/refunds/{id}/settle', () => {
   test('books a refund that was paid from the bank, stores the note, and notifies the shopper', async () => {
     const { order, order_id, refund_id } = await failedRefund()
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await shop.pool.query('delete from outbox')
     const { status, data } = await settle(refund_id)
     expect(status).toBe(200)

@@ -50,7 +50,7 @@ export function openStripeShop(others: () => NodeJS.ProcessEnv = () => ({}), bef
   const shop = openTestShop({ payments, log: log.log })
   let goods: Goods[] = []
   beforeAll(async () => {
-    goods = await findGoods(shop.pool, 6, { least: 60, shops: 3 })
+    goods = await findGoods(shop.pool, 6, { minUnits: 60, shops: 3 })
   })
   const one = () => [goods[0]] as [Goods]
   const webhook: StripeShop['webhook'] = (word, gateway = 'stripe') =>

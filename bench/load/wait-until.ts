@@ -1,5 +1,5 @@
 /** Polls until a condition holds; false after `seconds`. */
-export async function waitFor(
+export async function pollUntil(
   holds: () => Promise<boolean> | boolean,
   seconds: number,
   pauseMs = 20,
@@ -13,11 +13,11 @@ export async function waitFor(
 }
 
 /** The same, but throws with the condition's name. */
-export async function becomesTrue(
+export async function waitUntil(
   what: string,
   holds: () => Promise<boolean> | boolean,
   seconds = 30,
   pauseMs?: number,
 ): Promise<void> {
-  if (!(await waitFor(holds, seconds, pauseMs))) throw new Error(`not within ${seconds} seconds: ${what}`)
+  if (!(await pollUntil(holds, seconds, pauseMs))) throw new Error(`not within ${seconds} seconds: ${what}`)
 }

@@ -8,9 +8,9 @@ export interface Load {
   /** Seconds; without it each request is sent once. */
   readonly seconds?: number
   /** Expected statuses; default 200. */
-  readonly right?: readonly number[]
+  readonly expectedStatuses?: readonly number[]
   /** The status whose responses are timed; default all. */
-  readonly timed?: number
+  readonly timedStatus?: number
 }
 
 export interface LoadResult {
@@ -21,13 +21,13 @@ export interface LoadResult {
 }
 
 /** Sends a load, one connection per client. Throws if a response is missing or unexpected. */
-export async function sendLoad(url: string, { clients, seconds, right = [200] }: Load): Promise<LoadResult> {
+export async function sendLoad(url: string, { clients, seconds, expectedStatuses = [200] }: Load): Promise<LoadResult> {
   const latencies: number[] = []
   const latenciesOf = new Map<number, number[]>()
   let [begun, ended, client] = [0, 0, 0]
   const length = seconds === undefined ? { amount: amountOf(clients) } : { duration: seconds }
   const { promise, resolve, reject } = Promise.withResolvers<{ errors: number; timeouts: number }>()
-  const gun = autocannon(
+  const load = autocannon(
     {
       url,
       connections: clients.length,
@@ -37,10 +37,10 @@ export async function sendLoad(url: string, { clients, seconds, right = [200] }:
     },
     (error, totals) => (error ? reject(error) : resolve(totals)),
   )
-  gun.on('start', () => {
+  load.on('start', () => {
     begun = performance.now()
   })
-  gun.on('response', (_client: unknown, status: number, _bytes: number, latency: number) => {
+  load.on('response', (_client: unknown, status: number, _bytes: number, latency: number) => {
     ended = performance.now()
     latencies.push(latency)
     const equal = latenciesOf.get(status) ?? []
@@ -49,7 +49,7 @@ export async function sendLoad(url: string, { clients, seconds, right = [200] }:
   })
   const { errors, timeouts } = await promise
   const statuses = new Map([...latenciesOf].map(([status, all]) => [status, all.length]))
-  const wrong = [...statuses].filter(([status]) => !right.includes(status))
+  const wrong = [...statuses].filter(([status]) => !expectedStatuses.includes(status))
   if (errors + timeouts > 0) throw new Error(`${errors} connections failed and ${timeouts} requests had no answer`)
   if (wrong.length > 0)
     throw new Error(`answers that are not right: ${wrong.map(([s, n]) => `${n} × ${s}`).join(', ')}`)

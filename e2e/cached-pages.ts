@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { becomesTrue, expect, oneProduct, visit } from './shopper.ts'
+import { expect, oneProduct, visit, waitUntilTrue } from './shopper.ts'
 
 /** Whether the service worker controls the page. */
 export const hasWorker = '!!navigator.serviceWorker.controller'
@@ -28,12 +28,12 @@ export const expectCached = (page: Page, path: string) =>
 export async function visitPages(page: Page): Promise<string> {
   const { id } = await oneProduct()
   await visit(page, '/')
-  await becomesTrue(page, hasWorker)
+  await waitUntilTrue(page, hasWorker)
   await expectCached(page, '/')
   await visit(page, '/products')
   await expectCached(page, '/products')
   await visit(page, `/products/${id}/details`)
-  await becomesTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
+  await waitUntilTrue(page, `document.querySelector('img[fetchpriority=high]').complete`)
   await expectCached(page, `/products/${id}/details`)
   return `/products/${id}/details`
 }

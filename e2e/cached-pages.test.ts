@@ -1,11 +1,11 @@
-import { cachedPaths, cacheNames, expectCached, hasWorker, statusOf, visitPages } from './kept.ts'
+import { cachedPaths, cacheNames, expectCached, hasWorker, statusOf, visitPages } from './cached-pages.ts'
 import { importSettings, runCommand } from './operator.ts'
 import { openOwnShop } from './own-shop.ts'
 import { yellow } from './palettes.ts'
-import { becomesTrue, expect, test, visit } from './shopper.ts'
+import { expect, test, visit, waitUntilTrue } from './shopper.ts'
 
 openOwnShop()
-test.use({ keepsPages: true })
+test.use({ hasServiceWorker: true })
 test.beforeEach(({ expectTrouble }) => {
   // Requests without a network, the offline page, and a page that does not exist any more.
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|answer 503|404/)
@@ -18,7 +18,7 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
 }, async ({ page, context, t }) => {
   await context.addCookies([{ name: 'currency', value: 'EUR%7CUSD', url: process.env.SOUK_URL ?? '' }])
   await visit(page, '/products')
-  await becomesTrue(page, hasWorker)
+  await waitUntilTrue(page, hasWorker)
   await expectCached(page, '/products')
   await context.setOffline(true)
   expect(await statusOf(page, '/products')).toBe(200)
@@ -38,7 +38,7 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
   await expect(page.locator('html')).not.toHaveAttribute(keptMark)
   await expect(page).toHaveTitle(`${t('catalogue.all_products')} - Al-Souk`)
   await expect(price).not.toHaveText(before ?? '')
-  await becomesTrue(
+  await waitUntilTrue(
     page,
     `getComputedStyle(document.documentElement).getPropertyValue('--primary') === '${yellow.primary}'`,
   )
@@ -48,7 +48,7 @@ test('a kept page is renewed whole, with what the shop has set since, and what i
 test('a kept page that is no more says so, and asks no longer', { tag: '@desk' }, async ({ page, context, t }) => {
   const path = '/blog/wash-your-jeans-less'
   await visit(page, path)
-  await becomesTrue(page, hasWorker)
+  await waitUntilTrue(page, hasWorker)
   await expectCached(page, path)
   await context.setOffline(true)
   expect(await statusOf(page, path)).toBe(200)

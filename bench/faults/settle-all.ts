@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { becomesTrue } from '../load/becomes-true.ts'
+import { waitUntil } from '../load/wait-until.ts'
 import type { FaultWorld } from './fault-world.ts'
 
 /**
@@ -23,10 +23,10 @@ export async function settleAll(world: FaultWorld): Promise<void> {
   )
   await second.run('queue-expired-holds')
   const isNone = async (what: string) => (await pool.query(`select ${what} limit 1`)).rowCount === 0
-  await becomesTrue('no refund is due', () =>
+  await waitUntil('no refund is due', () =>
     isNone('from refunds where done_at is null and failed_at is null and capture_id is not null'),
   )
-  await becomesTrue('no hold is left', async () => {
+  await waitUntil('no hold is left', async () => {
     // A scheduled run skips payments with locked rows; the next one would be a minute away.
     await second.run('queue-expired-holds')
     return isNone(`from payments where hold_until is not null and paid_at is null and method <> 'cash'`)
@@ -34,7 +34,7 @@ export async function settleAll(world: FaultWorld): Promise<void> {
   // Mails of unread notices are sent ten minutes later.
   const isDue = `state in ('retry', 'active') or state = 'created' and start_after <= now()`
   // In one snapshot: jobs write events, and events become jobs.
-  await becomesTrue('no event and no due job waits', async () => {
+  await waitUntil('no event and no due job waits', async () => {
     await expireClaims(world)
     return isNone(`from (select from event_outbox union all select from pgboss.job where ${isDue}) waiting`)
   })
