@@ -47,11 +47,11 @@ export async function runAllFaults(world: FaultWorld, { rounds, pauseMs, log }: 
   }
   for (let round = 0; round < rounds; round++) {
     for (const [i, kill] of kills.entries()) {
-      for (const [name, many] of await kill(world)) landed.set(name, (landed.get(name) ?? 0) + many)
+      for (const [name, count] of await kill(world)) landed.set(name, (landed.get(name) ?? 0) + count)
       await recordBroken(`kill ${round * kills.length + i + 1}`)
     }
   }
-  for (const [name, many] of landed) log(`  killed in the middle of ${name}: ${many} times`)
+  for (const [name, count] of landed) log(`  killed in the middle of ${name}: ${count} times`)
   const killed = await repeat(strikes, () => killUnderLoad(world), recordBroken)
   log(`  database killed and started again: ${struckText(killed)}`)
   const paused = await repeat(strikes, () => pauseUnderLoad(world, pauseMs), recordBroken)
@@ -89,7 +89,7 @@ function linesOf({ tally }: FaultWorld, found: FinalState): string[] {
   const { orders, charges, captures, excess, refunds, events, jobs, notices, mails, laws, broken } = found
   const count = (what: Record<string, number>) =>
     Object.entries(what)
-      .map(([name, many]) => `${formatNumber(many)} ${name}`)
+      .map(([name, count]) => `${formatNumber(count)} ${name}`)
       .join(', ')
   const sent = { attempts: tally.attempts, 'without a response': tally.unanswered }
   const placing = {

@@ -37,9 +37,9 @@ export async function runGrowth({ sizes, keep, pace }: Growth): Promise<void> {
   }
   for (const name of Object.keys(scenarios)) {
     const rows = sizes.flatMap((products) =>
-      clients.map((many, clientsIndex) => {
+      clients.map((count, clientsIndex) => {
         const [figures, first] = [products, sizes[0] ?? 0].map((size) => all.get(size)?.get(name)?.[clientsIndex])
-        return [products.toLocaleString('en'), String(many), ...(figures && first ? cellsOf(figures, first) : [])]
+        return [products.toLocaleString('en'), String(count), ...(figures && first ? cellsOf(figures, first) : [])]
       }),
     )
     console.log(`\n${name}\n${formatTable(head, rows)}`)
@@ -59,8 +59,8 @@ async function measureSize(products: number, keep: string | undefined, pace: Pac
     for (const [name, open] of Object.entries(scenarios)) {
       const { contenders, close } = await open(world, pace)
       const figures: Figures[] = []
-      for (const many of clients) {
-        const [shop] = await measure(world, contenders.slice(0, 1), { ...pace, clients: many })
+      for (const count of clients) {
+        const [shop] = await measure(world, contenders.slice(0, 1), { ...pace, clients: count })
         if (shop) figures.push(shop)
       }
       await close?.()

@@ -5,8 +5,8 @@ import { findGoods, type Goods, setStock } from '#server/testing/goods.ts'
 const plenty = 1_000_000
 
 /** Goods of several shops that do not run out. */
-export async function restock(pool: pg.Pool, many: number, shops: number): Promise<Goods[]> {
-  const goods = await findGoods(pool, many, { minUnits: 1, shops })
+export async function restock(pool: pg.Pool, count: number, shops: number): Promise<Goods[]> {
+  const goods = await findGoods(pool, count, { minUnits: 1, shops })
   await Promise.all(goods.map(({ variant_id }) => setStock({ pool }, variant_id, plenty)))
   return goods
 }

@@ -83,7 +83,7 @@ async function fillWorld(
   const { rows } = await pool.query<{ made: number }>('select max(id) as made from products')
   const made = rows[0]?.made ?? 0
   if (made < products)
-    await makeProducts(pool, products, (many) => console.log(`  ${many} of ${products} products made`))
+    await makeProducts(pool, products, (count) => console.log(`  ${count} of ${products} products made`))
   if (orders > 0) await makeManyRows(pool, { orders, activity: 0, brands: 0 }, () => undefined)
   // Responses of an earlier run may have another format.
   await pool.query('drop table if exists bench_answers')

@@ -14,9 +14,9 @@ let hash: Promise<string> | undefined
 let made = 0
 
 /** Accounts, each with a different unproved address and number. */
-export async function makeAccounts(pool: pg.Pool, many: number): Promise<Account[]> {
+export async function makeAccounts(pool: pg.Pool, count: number): Promise<Account[]> {
   hash ??= hashPassword(password)
-  const numbers = Array.from({ length: many }, () => ++made)
+  const numbers = Array.from({ length: count }, () => ++made)
   const emails = numbers.map((n) => `account-${n}@attacks.example`)
   const phones = numbers.map((n) => `17${55_000_000 + n}`)
   const { rows } = await pool.query<Pick<Account, 'user_id' | 'email' | 'phone'>>(

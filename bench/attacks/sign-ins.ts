@@ -47,9 +47,9 @@ export const closeSignIn: Attack = {
 }
 
 function claimOf(replies: readonly Reply[]): Claim {
-  const many = replies.length
+  const count = replies.length
   const quick = replies.filter(({ status, ms }) => status === 200 && ms <= maxMs).length
   const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)))
-  const figure = `${quick} of ${many} right passwords within 5 s, the slowest answer after ${slowest} ms`
-  return { isMet: quick >= many - 1, figure, aim: `${many - 1} of ${many}` }
+  const figure = `${quick} of ${count} right passwords within 5 s, the slowest answer after ${slowest} ms`
+  return { isMet: quick >= count - 1, figure, aim: `${count - 1} of ${count}` }
 }

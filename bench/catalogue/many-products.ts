@@ -9,13 +9,13 @@ import { runWithoutTimeout } from './run-without-timeout.ts'
 const batch = 10_000
 
 /**
- * Fills the demo marketplace up to `many` products. Each varies a demo product in maker, line and price, sold by one of many more
+ * Fills the demo marketplace up to `count` products. Each varies a demo product in maker, line and price, sold by one of many more
  * shops, with long-tail sales. Deterministic. Ratings are written to read models only, because reviews would need orders.
  */
-export async function makeProducts(pool: pg.Pool, many: number, onProgress: (made: number) => void): Promise<void> {
-  await prepare(pool, many)
+export async function makeProducts(pool: pg.Pool, count: number, onProgress: (made: number) => void): Promise<void> {
+  await prepare(pool, count)
   const { rows } = await pool.query<{ last: number }>('select max(id) as last from products')
-  const [first, last] = [rows[0]?.last ?? 0, many]
+  const [first, last] = [rows[0]?.last ?? 0, count]
   for (let from = first + 1; from <= last; from += batch) {
     await makeBatch(pool, from, Math.min(last, from + batch - 1))
     onProgress(Math.min(last, from + batch - 1))
@@ -25,7 +25,7 @@ export async function makeProducts(pool: pg.Pool, many: number, onProgress: (mad
   await runWithoutTimeout(pool, 'vacuum analyze')
 }
 
-async function prepare(pool: pg.Pool, many: number): Promise<void> {
+async function prepare(pool: pg.Pool, count: number): Promise<void> {
   const nouns = new Map(
     kinds.flatMap((kind) => kind.offers.map((offer) => [nameOf(kind, offer), offer.noun ?? kind.noun])),
   )
@@ -37,7 +37,7 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
      from products p join jsonb_to_recordset($1) as n (name text, noun text) using (name)`,
     [JSON.stringify([...nouns].map(([name, noun]) => ({ name, noun })))],
   )
-  const makers = inventedNames(Math.min(2_000, Math.ceil(many / 300) + 20), 'makers')
+  const makers = inventedNames(Math.min(2_000, Math.ceil(count / 300) + 20), 'makers')
   // The unique constraint of names is deferrable: it cannot decide a conflict.
   await pool.query(
     'insert into brands (name) select name from unnest($1::text[]) name where name not in (select name from brands)',
@@ -48,7 +48,7 @@ async function prepare(pool: pg.Pool, many: number): Promise<void> {
                     select row_number() over (order by id) - 1 as place, id, name from brands where name = any ($1)`,
     [makers],
   )
-  const shops = inventedNames(Math.min(2_500, Math.ceil(many / 400)), 'shops').map((name) => `${name} Store`)
+  const shops = inventedNames(Math.min(2_500, Math.ceil(count / 400)), 'shops').map((name) => `${name} Store`)
   await pool.query(
     `insert into shops (name, zone_id, description, owner_name, email, delivery_charge, logo_id, banner_id)
      select s.name, 1 + s.place % (select count(*) from zones), 'Sells what it knows.', 'Owner of ' || s.name,

@@ -11,10 +11,10 @@ const lines =
 const words = (text: string) => text.split(' ')
 
 /** Distinct names of makers or shops, deterministic. */
-export function inventedNames(many: number, seed: string): string[] {
+export function inventedNames(count: number, seed: string): string[] {
   const random = seeded(seed)
   const names = new Set<string>()
-  while (names.size < many)
+  while (names.size < count)
     names.add(`${random.pick(words(begins))}${random.pick(words(middles))}${random.pick(words(ends))}`)
   return [...names]
 }

@@ -74,16 +74,16 @@ const refunds = `
 /** Indexes that are built once instead of a million times. */
 const bulky = ['orders_by_search', 'orders_by_shop_and_time', 'orders_by_user']
 
-/** Fills the market up to `many` orders with their payments, lines, books and refunds. */
-export async function makeManyOrders(client: pg.PoolClient, first: number, many: number): Promise<void> {
-  await client.query(shoppers, [Math.ceil(many / 20)])
+/** Fills the market up to `count` orders with their payments, lines, books and refunds. */
+export async function makeManyOrders(client: pg.PoolClient, first: number, count: number): Promise<void> {
+  await client.query(shoppers, [Math.ceil(count / 20)])
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name`,
     [bulky],
   )
   await client.query('begin')
   for (const name of bulky) await client.query(`drop index ${name}`)
-  await client.query(orders, [first, many, peopleNames(), measuredShop])
+  await client.query(orders, [first, count, peopleNames(), measuredShop])
   for (const { definition } of rows) await client.query(definition)
   await client.query(lines)
   await client.query(sales)

@@ -7,12 +7,16 @@ import { measuredShop } from './desk-session.ts'
 const firstId = 10_000
 
 /**
- * Fills the market up to `many` products with three variants each, a tenth of them in the measured shop. Each is a product of the demo under
+ * Fills the market up to `count` products with three variants each, a tenth of them in the measured shop. Each is a product of the demo under
  * another name, in all its languages. Deterministic. One in 25 is archived or unfinished, one in 25 is low in stock.
  */
-export async function makeManyProducts(pool: pg.Pool, many: number, onProgress: (text: string) => void): Promise<void> {
+export async function makeManyProducts(
+  pool: pg.Pool,
+  count: number,
+  onProgress: (text: string) => void,
+): Promise<void> {
   const { rows } = await pool.query<{ count: number }>('select count(*) as count from products')
-  if ((rows[0]?.count ?? 0) >= many) return
+  if ((rows[0]?.count ?? 0) >= count) return
   await withConnection(pool, async (client) => {
     // Without foreign keys and triggers: made rows are what they would let through.
     await client.query(
@@ -20,9 +24,9 @@ export async function makeManyProducts(pool: pg.Pool, many: number, onProgress: 
     )
     await client.query('begin')
     const indexes = await dropIndexes(client)
-    for (const [name, sql, values] of stepsOf(many)) {
+    for (const [name, sql, values] of stepsOf(count)) {
       await client.query(sql, values)
-      onProgress(`${name} of ${many.toLocaleString('en')} products are there`)
+      onProgress(`${name} of ${count.toLocaleString('en')} products are there`)
     }
     for (const definition of indexes) await client.query(definition)
     await client.query('commit')
@@ -42,12 +46,12 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-const stepsOf = (many: number): [name: string, sql: string, values: unknown[]][] => [
+const stepsOf = (count: number): [name: string, sql: string, values: unknown[]][] => [
   ['shops', shops, [inventedNames(2_400, 'shops of a desk')]],
   [
     'products',
     products,
-    [firstId, firstId + many - 1, inventedNames(2_000, 'makers of a desk'), productLines, measuredShop],
+    [firstId, firstId + count - 1, inventedNames(2_000, 'makers of a desk'), productLines, measuredShop],
   ],
   ['variants', variants, [firstId]],
   ['stock', stock, [firstId]],

@@ -16,7 +16,7 @@ export async function makeManyRows(
   { orders, activity, brands }: ManyRows,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const isMissing = async (table: Table, many: number) => (await countOf(pool, table)) < many
+  const isMissing = async (table: Table, count: number) => (await countOf(pool, table)) < count
   if (await isMissing('brands', brands)) await makeRows(pool, (client) => makeBrands(client, brands))
   onProgress(`${brands.toLocaleString('en')} brands are there`)
   if (await isMissing('activity', activity)) await makeRows(pool, (client) => makeActivity(client, activity))
@@ -51,8 +51,8 @@ async function makeBrands(client: pg.PoolClient, brands: number): Promise<void> 
 }
 
 /** Every tenth has a legal form, so that the list has possible doubles. */
-const someNames = (many: number) =>
-  inventedNames(many, 'brands of a desk').map((name, i, names) => (i % 10 === 1 ? `${names[i - 1]} Ltd` : name))
+const someNames = (count: number) =>
+  inventedNames(count, 'brands of a desk').map((name, i, names) => (i % 10 === 1 ? `${names[i - 1]} Ltd` : name))
 
 /** Activity is skewed: few people and a handful of calls cause most rows, and each subject has few. */
 const activity = `
@@ -75,4 +75,4 @@ const calls = [
   ...['createOperatorCategory', 'saveOperatorZones', 'saveOperatorSizes', 'saveOperatorTaxes', rareCall],
 ]
 
-const makeActivity = (client: pg.PoolClient, many: number) => client.query(activity, [many, calls])
+const makeActivity = (client: pg.PoolClient, count: number) => client.query(activity, [count, calls])

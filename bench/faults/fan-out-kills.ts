@@ -38,7 +38,7 @@ export const fanOutKills = Object.entries(windows).map(
 async function killInWindow(world: FaultWorld, { moment, inWindow }: FanOutWindow): Promise<number> {
   const methods = Array.from({ length: 12 }, (_, i): Method => (i % 3 === 0 ? 'stripe' : 'cash'))
   const intended = await createIntendedOrders(world, methods)
-  const fanOut = world.proxy.watch({ moment, statement: `jobs.insert.${jobsOfOrders[0]}`, many: 1 })
+  const fanOut = world.proxy.watch({ moment, statement: `jobs.insert.${jobsOfOrders[0]}`, count: 1 })
   const placing = Promise.all(intended.map((order) => place(world, order)))
   await pollUntil(() => fanOut.held() === 1, 5)
   await world.killApp()

@@ -45,7 +45,7 @@ export interface FaultWorld {
 
 /** Holds a number of a gateway's responses, by the start of the request's path. */
 export interface Gate {
-  hold(request: string, many: number): { held(): number }
+  hold(request: string, count: number): { held(): number }
   open(): void
 }
 
@@ -132,17 +132,17 @@ async function pricesOf(pool: pg.Pool, address: string): Promise<Basket[]> {
 
 /** Stripe completes the request; the gate holds the response. */
 function openGate() {
-  let holding: { request: string; many: number; held: number; until: Promise<void> }[] = []
+  let holding: { request: string; count: number; held: number; until: Promise<void> }[] = []
   let open = Promise.withResolvers<void>()
   const beforeAnswer = async (name: string) => {
-    const held = holding.find((each) => name.startsWith(each.request) && each.held < each.many)
+    const held = holding.find((each) => name.startsWith(each.request) && each.held < each.count)
     if (!held) return
     held.held += 1
     await held.until
   }
   const gate: Gate = {
-    hold: (request, many) => {
-      const each = { request, many, held: 0, until: open.promise }
+    hold: (request, count) => {
+      const each = { request, count, held: 0, until: open.promise }
       holding.push(each)
       return { held: () => each.held }
     },

@@ -17,7 +17,7 @@ test('whatever is killed or stops while people order and pay, nothing is lost an
     log: (line) => void said.push(line),
   })
   expect(found.broken, said.join('\n')).toEqual([])
-  for (const [name, many] of landed) expect([name, many]).not.toEqual([name, 0])
+  for (const [name, count] of landed) expect([name, count]).not.toEqual([name, 0])
   for (const { underWay } of [...killed, ...paused]) expect(underWay).toBeGreaterThan(0)
   expect(found.orders).toBe(world.tally.placed.size)
   expect(found.mails).toBe(found.orders)

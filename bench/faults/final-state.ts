@@ -70,7 +70,7 @@ async function findConsequences(world: FaultWorld) {
   const { events, jobs, wrong, failed } = await findJobsOfEvents(world.pool)
   const notices = await checkNoticesOfShops(world)
   const mails = await checkMailsOfOrders(world)
-  const counts: ConsequenceCounts = { events, jobs, notices: notices.many, mails: mails.many }
+  const counts: ConsequenceCounts = { events, jobs, notices: notices.count, mails: mails.count }
   const laws: Record<string, readonly string[]> = {
     'each event made each of its jobs, once': wrong,
     'no job of an event failed for good': failed,

@@ -20,21 +20,21 @@ import type { Window } from './proxy.ts'
 export type WindowCounts = ReadonlyMap<string, number>
 
 const windows: Record<string, Window> = {
-  'an order not committed yet': { moment: 'before commit', statement: 'orders.insert', many: 2 },
-  'an order committed and not answered': { moment: 'after commit', statement: 'orders.insert', many: 2 },
-  'a charge not written down yet': { moment: 'before commit', statement: 'payments.set_paid', many: 2 },
-  'a charge written down and not answered': { moment: 'after commit', statement: 'payments.set_paid', many: 2 },
+  'an order not committed yet': { moment: 'before commit', statement: 'orders.insert', count: 2 },
+  'an order committed and not answered': { moment: 'after commit', statement: 'orders.insert', count: 2 },
+  'a charge not written down yet': { moment: 'before commit', statement: 'payments.set_paid', count: 2 },
+  'a charge written down and not answered': { moment: 'after commit', statement: 'payments.set_paid', count: 2 },
   'a refund given back and not written down yet': {
     moment: 'before commit',
     statement: 'payments.set_refunded',
-    many: 2,
+    count: 2,
   },
   'a refund written down and its job not ended': {
     moment: 'after commit',
     statement: 'payments.set_refunded',
-    many: 2,
+    count: 2,
   },
-  'a paid order called off and not answered': { moment: 'after commit', statement: 'payments.insert_refund', many: 2 },
+  'a paid order called off and not answered': { moment: 'after commit', statement: 'payments.insert_refund', count: 2 },
 }
 
 export const windowNames = [
@@ -43,7 +43,7 @@ export const windowNames = [
   'a refund at Stripe of which the answer is lost',
 ]
 
-const repeat = (many: number, method: Method): Method[] => Array.from({ length: many }, () => method)
+const repeat = (count: number, method: Method): Method[] => Array.from({ length: count }, () => method)
 
 /** Brings requests into each window, kills the shop when all are there, restarts it, and retries requests without a response. */
 export async function killShop(world: FaultWorld): Promise<WindowCounts> {
@@ -83,7 +83,7 @@ function watch({ proxy, gate }: FaultWorld, orders: readonly PlacedOrder[]) {
     const [truth = '', given = ''] = windowNames.slice(counts.length)
     return new Map([...counts, [truth, truths.reduce((sum, { held }) => sum + held(), 0)], [given, refund.held()]])
   }
-  const isFull = (name: string) => (landed().get(name) ?? 0) === (windows[name]?.many ?? 1)
+  const isFull = (name: string) => (landed().get(name) ?? 0) === (windows[name]?.count ?? 1)
   return {
     landed,
     atRefunds: () => windowNames.filter((name) => /^a refund/.test(name)).every(isFull),

@@ -5,7 +5,7 @@ import type { FaultWorld } from './fault-world.ts'
 
 interface Checked {
   /** How many are right. */
-  readonly many: number
+  readonly count: number
   readonly broken: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export async function checkNoticesOfShops({ pool, second, tally }: FaultWorld): 
   )
   const stored = new Set(rows.map(({ name }) => name))
   const broken = due.filter((name) => !stored.has(name))
-  return { many: due.length - broken.length, broken }
+  return { count: due.length - broken.length, broken }
 }
 
 /** Each shopper has one order of one shop, in English. */
@@ -39,7 +39,7 @@ export async function checkMailsOfOrders({ pool, tally }: FaultWorld): Promise<C
     [tally.shoppers],
   )
   const missing = rows.filter(({ mails }) => mails === 0)
-  return { many: rows.length - missing.length, broken: missing.map(({ code }) => `order ${code}`) }
+  return { count: rows.length - missing.length, broken: missing.map(({ code }) => `order ${code}`) }
 }
 
 /** A shop that was stopped while it sent a mail cannot know whether it was sent: only mails whose claim expired may be there twice. */

@@ -8,7 +8,7 @@ export type Moment = 'before commit' | 'after commit'
 export interface Window {
   readonly moment: Moment
   readonly statement: string
-  readonly many: number
+  readonly count: number
 }
 
 export interface Watch {
@@ -124,7 +124,7 @@ const textOf = (message: Buffer) => message.toString('latin1', 5, message.length
 
 function isToHold({ statements }: Wire, moment: Moment, windows: Watching[]): boolean {
   const window = windows.find(
-    (each) => each.moment === moment && statements.has(each.statement) && each.held < each.many,
+    (each) => each.moment === moment && statements.has(each.statement) && each.held < each.count,
   )
   if (window) window.held += 1
   return window !== undefined

@@ -52,7 +52,7 @@ async function strike(world: FaultWorld, fault: () => Promise<void>): Promise<Da
   }
   const people = Promise.all(Array.from({ length: concurrentShoppers }, runShopper))
   const placed = () => world.tally.placed.size
-  const isOrdered = (many: number) => waitUntil('people order', () => placed() >= many)
+  const isOrdered = (count: number) => waitUntil('people order', () => placed() >= count)
   await Promise.race([people, isOrdered(placed() + before)])
   await waitUntil('transactions are under way', () => world.proxy.underWay() >= 3)
   const underWay = world.proxy.underWay()

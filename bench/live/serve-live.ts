@@ -9,8 +9,8 @@ import { sockets } from './plan.ts'
 
 /** The production shop with its realtime endpoint, for all sockets of one network. */
 const [, , url] = process.argv
-const many = String(sockets + 10)
-const room = { LIVE_SOCKETS: many, LIVE_SOCKETS_OF_A_NETWORK: many }
+const maxSockets = String(sockets + 10)
+const room = { LIVE_SOCKETS: maxSockets, LIVE_SOCKETS_OF_A_NETWORK: maxSockets }
 const config = await productionConfig({ ...room, LOG_LEVEL: 'error' })
 const database = await openDatabase({ url, folder: '', connections: config.connections })
 const { pool } = database

@@ -14,9 +14,9 @@ const startPageServer = (module: string, { databaseUrl, profile }: Pick<World, '
   startChild(module, databaseUrl, profile, { NODE_ENV: 'production' })
 
 /** Every client requests all pages in turn, repeatedly. */
-const repeatRequests = (seconds: number, requests: readonly Request[]) => (many: number) => ({
+const repeatRequests = (seconds: number, requests: readonly Request[]) => (count: number) => ({
   seconds,
-  clients: Array.from({ length: many }, (_, i) => [
+  clients: Array.from({ length: count }, (_, i) => [
     ...requests.slice(i % requests.length),
     ...requests.slice(0, i % requests.length),
   ]),
@@ -50,14 +50,14 @@ export const concurrentFilteredList: OpenScenario = async (world) => {
   const shop = await startPageServer(import.meta.resolve('../servers/serve-pages.ts'), world)
   const files = await startPageServer(import.meta.resolve('../servers/serve-static.ts'), world)
   await putAnswer(shop, files, filtered)
-  const load = (many: number) => ({
-    clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: filtered, headers: compressed }]),
+  const load = (count: number) => ({
+    clients: Array.from({ length: count }, (): Request[] => [{ method: 'GET', path: filtered, headers: compressed }]),
   })
-  const loadCold = async (many: number) => {
+  const loadCold = async (count: number) => {
     await world.pool.query(`select pg_notify('page_changes', 'everything')`)
     // More than a notification takes to arrive.
     await sleep(500)
-    return load(many)
+    return load(count)
   }
   return {
     name: 'a list with filters that 300 visitors request at once, not cached',

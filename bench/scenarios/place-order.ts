@@ -30,7 +30,7 @@ export const barePlaceOrder: readonly [string, BareAnswer][] = [
 ]
 
 /** Products that the shop sells in turn. */
-const many = 40
+const productCount = 40
 
 let keys = 0
 
@@ -75,8 +75,8 @@ export const startRowLocks = ({ databaseUrl, profile, servers }: World): Promise
 const placing =
   (name: string, goodsOf: (goods: Goods[], i: number) => Goods[]): OpenScenario =>
   async (world, { seconds, requests }) => {
-    const all = await restock(world.pool, 2 * many, 10)
-    const [goods, bareGoods] = [all.slice(0, many), all.slice(many)]
+    const all = await restock(world.pool, 2 * productCount, 10)
+    const [goods, bareGoods] = [all.slice(0, productCount), all.slice(productCount)]
     const shoppers = await makeShoppers(world.pool, requests)
     const baskets = await priceBaskets(
       world,

@@ -20,9 +20,9 @@ export async function reading(
   for (const path of varies ? [] : paths) await keepAnswer(world, path)
   for (const path of varies ? [] : paths) await requireSameBytes(world, path)
   const requests = paths.map((path): Request => ({ method: 'GET', path }))
-  const load = (many: number) => ({
+  const load = (count: number) => ({
     seconds,
-    clients: Array.from({ length: many }, (_, i) => [
+    clients: Array.from({ length: count }, (_, i) => [
       ...requests.slice(i % requests.length),
       ...requests.slice(0, i % requests.length),
     ]),
@@ -37,9 +37,9 @@ export const selectOne = (seconds: number) =>
   ({
     name: 'bare, select 1',
     served: 'bare',
-    load: (many: number) => ({
+    load: (count: number) => ({
       seconds,
-      clients: Array.from({ length: many }, (): Request[] => [{ method: 'GET', path: '/select-1' }]),
+      clients: Array.from({ length: count }, (): Request[] => [{ method: 'GET', path: '/select-1' }]),
     }),
   }) as const
 
