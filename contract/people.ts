@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { version } from './operator-catalogue.ts'
 import { emailAddress } from './pasted.ts'
 import { permissionsByKind, type RoleKind } from './permissions.ts'
 import { id, idText, moment, singleLineText } from './shapes.ts'
@@ -33,6 +34,7 @@ const invitation = z.strictObject({
 export type Invitation = z.output<typeof invitation>
 
 const role = z.strictObject({
+  version,
   key: z.string(),
   /** Null for a built-in role, which is named by its key. */
   name: z.string().nullable(),
@@ -109,14 +111,16 @@ const roleForm = (kind: RoleKind) => {
   const known: readonly string[] = permissionsByKind[kind]
   const permission = z.string().refine((value) => known.includes(value))
   const name = singleLineText(60)
-  return z.strictObject({ key: roleKey.optional(), name, permissions: z.array(permission).min(1).max(60) })
+  const permissions = z.array(permission).min(1).max(60)
+  return z.strictObject({ key: roleKey.optional(), version: version.optional(), name, permissions })
 }
 
 const saveRole = {
   method: 'POST',
   stepUp: true,
   idempotent: true,
-  about: 'Creates an own role, or changes the one of the key.',
+  about:
+    'Creates an own role, or changes the one of the key, which needs its version. 409 if it was changed meanwhile: `current` is the role now.',
   data: people,
   refuses: {
     403: ['people.cannot_grant', 'people.has_more_rights'],

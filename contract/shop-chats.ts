@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { chatReportForm, lastMessage, message, shopMessageForm } from './chat.ts'
 import { chatReportReasons } from './chat-reports.ts'
 import { maxSearchLengths } from './limits.ts'
+import { version } from './operator-catalogue.ts'
 import { orderState } from './orders.ts'
 import { bodyPaging, emptyData, id, idText, moment, paging, picture, trimmedText } from './shapes.ts'
 
@@ -52,7 +53,7 @@ const chatWordsByLanguage = z.record(
   z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
   z.strictObject({ greeting: automaticMessage.optional(), away_message: automaticMessage.optional() }),
 )
-const storedChatWords = z.strictObject({ ...chatWords, translations: chatWordsByLanguage })
+const storedChatWords = z.strictObject({ version, ...chatWords, translations: chatWordsByLanguage })
 
 export const shopChatCalls = {
   listShopChats: call({
@@ -162,7 +163,7 @@ export const shopChatCalls = {
     path: '/shop/chat-words',
     who: 'shop',
     needs: 'chats.read',
-    about: 'The automatic messages of the shop.',
+    about: 'The automatic messages of the shop, with the version that a change of them sends back.',
     data: storedChatWords,
   }),
   setChatWords: call({
@@ -171,8 +172,8 @@ export const shopChatCalls = {
     who: 'shop',
     needs: 'chats.write',
     about:
-      'Sets the automatic messages of the shop. Without `translations` those stay, except of a message that is null.',
-    body: z.strictObject({ ...chatWords, translations: chatWordsByLanguage.optional() }),
+      'Sets the automatic messages of the shop. Without `translations` those stay, except of a message that is null. 409 if they were changed meanwhile: `current` has them.',
+    body: z.strictObject({ version, ...chatWords, translations: chatWordsByLanguage.optional() }),
     data: storedChatWords,
   }),
 }

@@ -74,9 +74,10 @@ async function talk(shop_id: number): Promise<void> {
   owned.chats = owned.user = (await person.call('GET /profile')).data.user.id
   await person.call('POST /send-message', { body: { shop_id, message: `I am ${secrets.name}`, type: 'user' } })
   const { version } = (await seller.call('GET /shop/replies')).data
+  const words = (await seller.call('GET /shop/chat-words')).data
   const replies = [{ name: 'Greeting', texts: { en: `Welcome back, ${secrets.name}` } }]
   await seller.call('POST /shop/replies', { body: { version, replies } })
-  await seller.call('POST /shop/chat-words', { body: { greeting: `Welcome ${secrets.name}`, away_message: null } })
+  await seller.call('POST /shop/chat-words', { body: { ...words, greeting: `Welcome ${secrets.name}` } })
 }
 
 /** A person with the shopper's name works in the shop, another is invited to it, and the activity records both. */

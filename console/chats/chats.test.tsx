@@ -246,8 +246,8 @@ test('the automatic messages: they are loaded, changed and emptied in each langu
   const arabic = { id: 2, name: 'ar', title: 'العربية', direction: 'rtl' } as const
   queryClient.setQueryData(shopLanguagesQuery.queryKey, (languages) => [...(languages ?? []), arabic])
   answerCalls({
-    'GET /shop/chat-words': () => ({ translations: {}, greeting: 'Welcome!', away_message: null }),
-    'POST /shop/chat-words': ({ body }) => ({ translations: {}, ...body }),
+    'GET /shop/chat-words': () => ({ version: '1', translations: {}, greeting: 'Welcome!', away_message: null }),
+    'POST /shop/chat-words': ({ body }) => ({ translations: {}, ...body, version: '2' }),
   })
   const { t } = await renderInbox()
   await page.getByRole('button', { name: t('chats.automatic_messages') }).click()
@@ -261,9 +261,37 @@ test('the automatic messages: they are loaded, changed and emptied in each langu
   await page.getByRole('button', { name: t('form.save'), exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/chat-words')[0]?.body).toEqual({
+    version: '1',
     greeting: null,
     away_message: 'Back at nine.',
     translations: { ar: { away_message: 'نعود في التاسعة.' } },
+  })
+})
+
+test('the automatic messages: those that another person has changed meanwhile are shown beside one’s own', async () => {
+  signInAtShop('chats.write')
+  const theirs = { version: '2', translations: {}, greeting: 'Good morning!', away_message: 'Back at ten.' }
+  answerCalls({
+    'GET /shop/chat-words': () => ({ version: '1', translations: {}, greeting: 'Welcome!', away_message: null }),
+    'POST /shop/chat-words': ({ body }) =>
+      body.version === '2'
+        ? { translations: {}, ...body, version: '3' }
+        : refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current: theirs } })(),
+  })
+  const { t } = await renderInbox()
+  await page.getByRole('button', { name: t('chats.automatic_messages') }).click()
+  await page.getByRole('textbox', { name: t('chats.greeting') }).fill('Hello!')
+  const save = page.getByRole('button', { name: t('form.save'), exact: true })
+  await save.click()
+  await expect.element(page.getByText('Good morning!')).toBeVisible()
+  await page.getByRole('button', { name: t('form.resolve') }).click()
+  await save.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sentCalls('POST /shop/chat-words')[1]?.body).toEqual({
+    version: '2',
+    greeting: 'Hello!',
+    away_message: 'Back at ten.',
+    translations: {},
   })
 })
 

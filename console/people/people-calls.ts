@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import type { People } from '#contract/people.ts'
+import type { People, Role } from '#contract/people.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 
 const addresses = {
@@ -42,6 +42,14 @@ export function usePeople() {
   })
 }
 
+interface RoleInput {
+  /** Without it, a new role is created. */
+  readonly key?: string
+  readonly version?: string
+  readonly name: string
+  readonly permissions: string[]
+}
+
 /** The calls that change people, invitations and roles. Each returns the whole list, which replaces the shown one. */
 export function usePeopleCalls() {
   const { kind, path } = useDeskOfPath()
@@ -60,13 +68,21 @@ export function usePeopleCalls() {
       show((await call(to.setRole, { ...paramsOf(id), body: { role } })).data),
     disable: async (id: number) => show((await call(to.disable, paramsOf(id))).data),
     enable: async (id: number) => show((await call(to.enable, paramsOf(id))).data),
-    /** Returns the key of the role, which a new one has only then. */
-    saveRole: async (body: { key?: string; name: string; permissions: string[] }) => {
+    saveRole: async (body: RoleInput): Promise<Role> => {
       const known = new Set(queryClient.getQueryData<People>(['people', path])?.roles.map(({ key }) => key))
       const { data } = await call(to.saveRole, { body })
       show(data)
-      return body.key ?? data.roles.find(({ key }) => !known.has(key))?.key
+      const isSaved = ({ key }: Role) => (body.key === undefined ? !known.has(key) : key === body.key)
+      const saved = data.roles.find(isSaved) ?? data.roles.find(({ name }) => name === body.name.trim())
+      if (!saved) throw new Error('The response lacks the saved role')
+      return saved
     },
+    /** Shows a role that another person has saved. */
+    showRole: (role: Role) =>
+      void queryClient.setQueryData<People>(
+        ['people', path],
+        (people) => people && { ...people, roles: people.roles.map((each) => (each.key === role.key ? role : each)) },
+      ),
     deleteRole: async (key: string) => show((await call(to.deleteRole, { body: { key } })).data),
   }
 }

@@ -31,6 +31,7 @@ const member = (id: number, name: string, rest: Partial<Member> = {}): Member =>
 })
 
 const role = (key: string, permissions: readonly string[], name: string | null = null) => ({
+  version: '1',
   key,
   name,
   permissions: [...permissions],

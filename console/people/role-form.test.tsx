@@ -7,7 +7,7 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
-import type { People } from '#contract/people.ts'
+import type { People, Role } from '#contract/people.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { waitForPaint } from '#ui/testing/timing.ts'
@@ -16,8 +16,13 @@ import { togglePermission } from './permission-grid.tsx'
 const people: People = {
   people: [],
   invitations: [],
-  roles: [{ key: 'own-7', name: 'Greeter', permissions: ['tickets.read'], people: 0, may_grant: true }],
+  roles: [{ version: '1', key: 'own-7', name: 'Greeter', permissions: ['tickets.read'], people: 0, may_grant: true }],
 }
+
+const withRole = (role: Partial<Role>): People => ({
+  ...people,
+  roles: people.roles.map((each) => ({ ...each, ...role })),
+})
 
 const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
   render(
@@ -45,7 +50,7 @@ test.each([
 )
 
 test('a new role: the grid is filled by keys, saved, and the people are shown again', async () => {
-  answerCalls({ 'POST /operator/roles': () => people })
+  answerCalls({ 'POST /operator/roles': () => withRole({ key: 'own-8', name: 'Clerk of tickets' }) })
   const { t } = await renderPage('new')
   await page.getByLabelText(t('members.role_name')).fill('Clerk of tickets')
   const box = page.getByRole('checkbox', { name: t('members.change_area', { area: t('permissions.orders') }) })
@@ -60,10 +65,10 @@ test('a new role: the grid is filled by keys, saved, and the people are shown ag
 })
 
 test('a new role: a name that is typed while it is saved stays, and the next save changes the same role', async () => {
-  const [greeter] = people.roles
-  const saved: People = { ...people, roles: [{ ...greeter, key: 'own-8', name: 'Clerk' } as People['roles'][number]] }
+  const saved = withRole({ key: 'own-8', name: 'Clerk' })
   const creation = Promise.withResolvers<People>()
-  answerCalls({ 'POST /operator/roles': ({ body }) => (body.key ? saved : creation.promise) })
+  const renamed = withRole({ version: '2', key: 'own-8', name: 'Clerk of tickets' })
+  answerCalls({ 'POST /operator/roles': ({ body }) => (body.key ? renamed : creation.promise) })
   const { t } = await renderPage('new')
   const name = page.getByLabelText(t('members.role_name'))
   await name.fill('Clerk')
@@ -75,7 +80,55 @@ test('a new role: a name that is typed while it is saved stays, and the next sav
   await expect.poll(() => useNotice.getState().text).toBe(t('form.saved'))
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('The people')).toBeVisible()
-  expect(sentCalls('POST /operator/roles')[1]?.body).toMatchObject({ key: 'own-8', name: 'Clerk of tickets' })
+  expect(sentCalls('POST /operator/roles')[1]?.body).toMatchObject({
+    key: 'own-8',
+    version: '1',
+    name: 'Clerk of tickets',
+  })
+})
+
+/** Another person saves first. */
+const changeMeanwhile = (change: Partial<Role>) => {
+  const theirs = withRole({ version: '2', ...change })
+  const [current] = theirs.roles
+  answerCalls({
+    'POST /operator/roles': ({ body: { version, key: _, ...values } }) =>
+      version === '2'
+        ? withRole({ version: '3', ...values })
+        : refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })(),
+  })
+}
+
+test('a role that another person has changed meanwhile: changes to other areas are merged and saved', async () => {
+  changeMeanwhile({ name: 'Host', permissions: ['orders.read', 'tickets.read'] })
+  const { t } = await renderPage('own-7')
+  await page.getByRole('checkbox', { name: t('members.change_area', { area: t('permissions.people') }) }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('The people')).toBeVisible()
+  expect(sentCalls('POST /operator/roles').map(({ body }) => body)).toEqual([
+    { key: 'own-7', version: '1', name: 'Greeter', permissions: ['people.read', 'people.write', 'tickets.read'] },
+    {
+      key: 'own-7',
+      version: '2',
+      name: 'Host',
+      permissions: ['orders.read', 'people.read', 'people.write', 'tickets.read'],
+    },
+  ])
+})
+
+test('a role that another person has changed meanwhile: both values of a name and of an area are shown', async () => {
+  changeMeanwhile({ name: 'Host', permissions: ['orders.write', 'tickets.read'] })
+  const { t } = await renderPage('own-7')
+  await page.getByLabelText(t('members.role_name')).fill('Clerk')
+  await page.getByRole('checkbox', { name: t('members.see_area', { area: t('permissions.orders') }) }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: t('form.conflict') })
+  const orders = conflict.getByRole('group', { name: t('permissions.orders') })
+  for (const value of [t('members.change'), t('members.see')])
+    await expect.element(orders.getByText(value, { exact: true })).toBeVisible()
+  const name = conflict.getByRole('group', { name: t('members.role_name') })
+  for (const value of ['Host', 'Clerk']) await expect.element(name.getByText(value, { exact: true })).toBeVisible()
+  expect(sentCalls('POST /operator/roles')).toHaveLength(1)
 })
 
 test('a role: permissions that the person lacks cannot be granted, and the page says why', async () => {

@@ -1,14 +1,16 @@
-import { useRef } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
+import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import type { Role } from '#contract/people.ts'
 import { useDeskOfPath, usePeopleCalls } from './people-calls.ts'
 import { PermissionGrid } from './permission-grid.tsx'
+import type { PermissionNoun } from './permission-names.ts'
+import { type RoleValues, readRoleFields, toRoleValues } from './role-values.ts'
 
 interface RoleFormProps {
   readonly role?: Role
@@ -20,22 +22,16 @@ export function RoleForm({ role, held }: RoleFormProps) {
   const t = useText()
   const { kind, path } = useDeskOfPath()
   const navigate = useNavigate()
-  const { saveRole } = usePeopleCalls()
-  const form = useForm({ defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [] } })
-  // With input that was typed while a new role was saved, the next save changes that role.
-  const key = useRef(role?.key)
-  const save = async (values: { name: string; permissions: string[] }) => {
-    key.current = await saveRole({ ...(key.current && { key: key.current }), ...values })
-  }
+  const form = useRoleForm(role)
   const openPeople = () => void navigate(`${path}/people`)
   return (
-    <ConsoleForm form={form} save={save} onSaved={openPeople}>
+    <ConsoleForm {...form} onSaved={openPeople}>
       <Card title={t('members.role')}>
         <TextField name="name" label={t('members.role_name')} autoComplete="off" />
       </Card>
       <Card title={t('members.permissions')}>
         <Controller
-          control={form.control}
+          control={form.form.control}
           name="permissions"
           rules={{ validate: (permissions) => permissions.length > 0 }}
           render={({ field, fieldState }) => (
@@ -48,4 +44,26 @@ export function RoleForm({ role, held }: RoleFormProps) {
       </Card>
     </ConsoleForm>
   )
+}
+
+const newRole: Role = { key: '', version: '', name: '', permissions: [], people: 0, may_grant: true }
+
+function useRoleForm(role = newRole) {
+  const t = useText()
+  const { kind } = useDeskOfPath()
+  const { saveRole, showRole } = usePeopleCalls()
+  const levels: Readonly<Record<string, string>> = { read: t('members.see'), write: t('members.change') }
+  return useVersionedForm<Role, RoleValues>({
+    data: role,
+    readFields: ({ name, permissions }) => readRoleFields(kind, { name: name ?? '', permissions }),
+    toFields: (values) => readRoleFields(kind, values),
+    toValues: (fields) => toRoleValues(kind, fields),
+    describeField: (name, value) =>
+      name === 'name'
+        ? { label: t('members.role_name'), text: String(value) }
+        : { label: t(`permissions.${name as PermissionNoun}`), text: levels[String(value)] ?? '' },
+    // With input that was typed while a new role was saved, the next save changes that role.
+    post: (fields, _, version, { key }) => saveRole({ ...(key && { key, version }), ...toRoleValues(kind, fields) }),
+    onStored: showRole,
+  })
 }

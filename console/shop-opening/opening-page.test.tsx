@@ -141,7 +141,7 @@ test.each(oppositeScreens)(
             { weekday: 5, opens_at: '18:00', closes_at: '02:00' },
           ],
         }),
-      'GET /shop/chat-words': () => ({ greeting: null, away_message: null, translations: {} }),
+      'GET /shop/chat-words': () => ({ version: '1', greeting: null, away_message: null, translations: {} }),
     })
     const { t } = await renderPage({ language, width })
     await expect.element(page.getByText(t('shop-opening.no_away_message'))).toBeVisible()

@@ -27,6 +27,10 @@ beforeEach(async () => void (await shop.pool.query('delete from activity')))
 
 const listEntries = async (query: { shop_id?: string; subject_type?: string; subject_id?: string } = {}) =>
   (await operator.call('GET /operator/activity', { query })).data
+const saveChatWords = async (seller: Person) => {
+  const { version } = (await seller.call('GET /shop/chat-words')).data
+  await seller.call('POST /shop/chat-words', { body: { version, greeting: null, away_message: null } })
+}
 const params = (id: number) => ({ params: { id: String(id) } })
 const codeOf = async (id: number) =>
   (await shop.pool.query('select order_code from orders where id = $1', [id])).rows[0].order_code
@@ -85,9 +89,9 @@ test('the activity: a message names the shopper by number, without name or text'
 })
 
 test('the activity of the market: rows name their shop, are filtered by it, and the filter offers each', async () => {
-  await rival.call('POST /shop/chat-words', { body: { greeting: null, away_message: null } })
+  await saveChatWords(rival)
   await operator.call('POST /operator/people/invite', { body: { email: 'new@mail.example', role: 'owner' } })
-  await delivered.seller.call('POST /shop/chat-words', { body: { greeting: null, away_message: null } })
+  await saveChatWords(delivered.seller)
   const all = await listEntries()
   expect(all.entries.map(({ call, shop }) => [call, shop?.id ?? null])).toEqual([
     ['setChatWords', shop_id],

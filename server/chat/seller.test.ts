@@ -189,26 +189,40 @@ describe('a shop’s side of a conversation', () => {
 
 describe('an automatic message', () => {
   const words = { greeting: 'Welcome!', away_message: 'Back at nine.' }
-  const set = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
+  const read = async () => (await seller.call('GET /shop/chat-words')).data
+  const post = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
+  const set = async (body: object) => post({ version: (await read()).version, ...body })
   const seen = (minutes: number) =>
     shop.pool.query('update people set last_seen_at = now() - make_interval(mins => $1)', [minutes])
   const lines = async () => (await readChat()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
 
   test('is set by people of the shop only', async () => {
     const none = { greeting: null, away_message: null, translations: {} }
-    expect((await rival.call('GET /shop/chat-words')).data).toEqual(none)
-    expect((await set(words)).data).toEqual({ ...words, translations: {} })
-    expect((await seller.call('GET /shop/chat-words')).data).toEqual({ ...words, translations: {} })
-    expect((await rival.call('GET /shop/chat-words')).data).toEqual(none)
+    expect((await rival.call('GET /shop/chat-words')).data).toMatchObject(none)
+    const saved = (await set(words)).data
+    expect(saved).toEqual({ version: saved.version, ...words, translations: {} })
+    expect(await read()).toEqual(saved)
+    expect((await rival.call('GET /shop/chat-words')).data).toMatchObject(none)
     const refused = [{ greeting: 'Hi' }, { ...words, greeting: '' }, { ...words, greeting: 'a'.repeat(501) }]
     const statuses = []
     for (const body of refused) statuses.push((await set(body)).status)
     expect(statuses).toEqual([422, 422, 422])
   })
 
+  test('is not overwritten by a change of an older version, which gets the stored messages', async () => {
+    const { version } = await read()
+    const changes = await Promise.all(['One', 'Two', 'Three'].map((greeting) => post({ version, ...words, greeting })))
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const stored = await read()
+    expect(changes.find(({ status }) => status === 200)?.data).toEqual(stored)
+    for (const { code, data } of changes.filter(({ status }) => status === 409))
+      expect({ code, data }).toEqual({ code: 'errors.changed_meanwhile', data: { current: stored } })
+    await set(words)
+  })
+
   test('is sent in the language of the shopper, if the shop has it; a save without translations keeps them', async () => {
     const translations = { fr: { away_message: 'De retour à neuf heures.' } }
-    expect((await set({ ...words, translations })).data).toEqual({ ...words, translations })
+    expect((await set({ ...words, translations })).data).toMatchObject({ ...words, translations })
     expect((await set(words)).data.translations).toEqual(translations)
     const unknown = await set({ ...words, translations: { xx: { greeting: 'Hi' } } })
     expect([unknown.status, Object.keys(unknown.errors)]).toEqual([422, ['translations.xx']])
@@ -222,7 +236,8 @@ describe('an automatic message', () => {
   test('is not sent in any language after it was removed without translations', async () => {
     const translations = { fr: { greeting: 'Bienvenue !', away_message: 'De retour à neuf heures.' } }
     await set({ ...words, translations })
-    expect((await set({ ...words, away_message: null })).data).toEqual({
+    const { version: _, ...stored } = (await set({ ...words, away_message: null })).data
+    expect(stored).toEqual({
       greeting: words.greeting,
       away_message: null,
       translations: { fr: { greeting: 'Bienvenue !' } },

@@ -6,6 +6,7 @@ import type { Verbs } from '#server/platform/http/route.ts'
 import { signPicture } from '#server/platform/images/private-address.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { mustExist, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { lockVersion, versionOf } from '#server/platform/versions.ts'
 import { touchShopPerson } from '../people/people.ts'
 import { readMessagePage } from './chat.ts'
 import { lockChat, markRead } from './queries.ts'
@@ -17,6 +18,7 @@ import {
   findKnownUser,
   findOrdersOfUser,
   type KnownUser,
+  type StoredChatWords,
   storeChatWords,
 } from './seller-queries.ts'
 import { pickLastMessage, showMessage, toShopMessages } from './view.ts'
@@ -114,17 +116,22 @@ export const updateShopLastSeen: Verb['updateShopLastSeen'] = async (ctx) => {
   return { data: {} }
 }
 
-export const getChatWords: Verb['getChatWords'] = async ({ db, shop_id }) => ({
-  data: (await findChatWords(db, { shop_id }))[0] ?? { greeting: null, away_message: null, translations: {} },
-})
+export const getChatWords: Verb['getChatWords'] = async (ctx) => ({ data: await readChatWords(ctx) })
 
-export const setChatWords: Verb['setChatWords'] = async (ctx, { body: { translations, ...words } }) => {
+const readChatWords = async ({ db, shop_id }: ShopContext) =>
+  viewChatWords((await findChatWords(db, { shop_id }))[0] ?? { greeting: null, away_message: null, translations: {} })
+
+const viewChatWords = (words: StoredChatWords) => ({ version: versionOf(words), ...words })
+
+export const setChatWords: Verb['setChatWords'] = async (ctx, { body: { version, translations, ...words } }) => {
+  const { shop_id } = ctx
   requireKnownLanguages(ctx, translations ?? {})
-  const stored = { shop_id: ctx.shop_id, ...words, translations: translations ? JSON.stringify(translations) : null }
+  await lockVersion(ctx.db, { name: `chat words of shop ${shop_id}`, version, read: () => readChatWords(ctx) })
+  const stored = { shop_id, ...words, translations: translations ? JSON.stringify(translations) : null }
   const [data] = await storeChatWords(ctx.db, stored)
   return {
     message: ctx.t('chat.automatic_messages_saved'),
-    data: mustExist(data, 'the automatic messages that were just stored'),
+    data: viewChatWords(mustExist(data, 'the automatic messages that were just stored')),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/people.ts'
 import { permissionsByKind } from '#contract/permissions.ts'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import { hashToken } from '#server/platform/security/token.ts'
@@ -18,6 +19,12 @@ const accept = (key: string, name = 'Dalia Aziz', given = password) =>
   shop.visitor.call('POST /desk/invitations/accept', { body: { key, name, password: given } })
 
 type Desk = 'shop' | 'operator'
+
+const requireRole = (roles: readonly Role[], name: string): Role => {
+  const role = roles.find((each) => each.name === name)
+  if (!role) throw new Error(`no role is called ${name}`)
+  return role
+}
 
 /** Invites somebody, who accepts; answers their id and their token. */
 async function employ(
@@ -118,7 +125,7 @@ describe('rights', () => {
     const role = await owner.call('POST /shop/roles', {
       body: { name: 'Head of people', permissions: ['people.write', 'orders.write'] },
     })
-    const key = role.data.roles.find(({ name }) => name === 'Head of people')?.key ?? ''
+    const { key, version } = requireRole(role.data.roles, 'Head of people')
     const { token } = await employ(owner, 'head@mail.example', key)
     const call = { ...as(token), params: { id: '2' } }
     const inviteBy = (chosen: string) =>
@@ -127,7 +134,8 @@ describe('rights', () => {
       [403, 403, 200],
     )
     expect((await shop.visitor.call('POST /shop/people/{id}/disable', call)).status).toBe(403)
-    const widen = { body: { key, name: 'Head of people', permissions: ['people.write', 'money.read'] }, ...as(token) }
+    const change = { key, version, name: 'Head of people', permissions: ['people.write', 'money.read'] }
+    const widen = { body: change, ...as(token) }
     expect((await shop.visitor.call('POST /shop/roles', widen)).status).toBe(403)
     const remove = await owner.call('POST /shop/roles/delete', { body: { key } })
     expect(remove.status).toBe(409)
@@ -137,9 +145,9 @@ describe('rights', () => {
     const operator = await shop.operator()
     const body = { name: 'Help', permissions: ['tickets.read'] }
     const { data } = await operator.call('POST /operator/roles', { body })
-    const key = data.roles.find(({ name }) => name === 'Help')?.key ?? ''
+    const { key, version } = requireRole(data.roles, 'Help')
     expect((await operator.call('POST /operator/roles', { body })).status).toBe(409)
-    const changed = { key, name: 'Helpers', permissions: ['tickets.read', 'tickets.write'] }
+    const changed = { key, version, name: 'Helpers', permissions: ['tickets.read', 'tickets.write'] }
     const saved = await operator.call('POST /operator/roles', { body: changed })
     expect(saved.data.roles.find((role) => role.key === key)).toMatchObject({ name: 'Helpers', people: 0 })
     await operator.call('POST /operator/people/invite', { body: { email: 'helper@mail.example', role: key } })
@@ -150,6 +158,26 @@ describe('rights', () => {
     expect(unknown.status).toBe(404)
   })
 })
+
+test.each(['shop', 'operator'] as const)(
+  'an own role: of five changes of one version one is saved, and the others get the role as it is: %s',
+  async (desk) => {
+    const person = await (desk === 'shop' ? shop.shopPerson(9) : shop.operator())
+    const save = (body: { key?: string; version?: string; name: string; permissions: string[] }) =>
+      person.call(`POST /${desk}/roles`, { body })
+    const permissions = ['people.read']
+    const { key, version } = requireRole((await save({ name: 'Clerk', permissions })).data.roles, 'Clerk')
+    const changes = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => save({ key, version, name: `Clerk ${number}`, permissions })),
+    )
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const current = (await person.call(`GET /${desk}/people`)).data.roles.find((role) => role.key === key)
+    const conflict = { status: 409, code: 'errors.changed_meanwhile', data: { current } }
+    for (const change of changes.filter(({ status }) => status === 409)) expect(change).toMatchObject(conflict)
+    expect(await save({ key, name: 'Clerk without a version', permissions })).toMatchObject(conflict)
+    expect((await save({ key, version: current?.version ?? '', name: 'Clerk 6', permissions })).status).toBe(200)
+  },
+)
 
 describe('an owner', () => {
   test('who is the last one cannot be shut out, nor take the role from themselves', async () => {
@@ -279,12 +307,13 @@ test.each(['shop', 'operator'] as const)(
       owner.call(`POST /${desk}/people/{id}/disable`, { params: { id }, ...headers })
     const enable = (headers: object, id: string) =>
       owner.call(`POST /${desk}/people/{id}/enable`, { params: { id }, ...headers })
-    const save = (headers: object, body: { key?: string; name: string; permissions: string[] }) =>
+    const save = (headers: object, body: { key?: string; version?: string; name: string; permissions: string[] }) =>
       owner.call(`POST /${desk}/roles`, { body, ...headers })
     const remove = (key: string) => owner.call(`POST /${desk}/roles/delete`, { body: { key } })
     const [byClerk, byDeputy] = [as(clerk.token), as(deputy.token)]
     const deputy_id = String(deputy.id)
     const before = await list()
+    const { version } = requireRole(before.roles, 'Weak')
     const requests: [status: number, code: string, () => Promise<{ status: number; code?: string }>][] = [
       [403, 'people.cannot_grant', () => inviteBy(byClerk, 'new@mail.example', 'owner')],
       [422, 'people.unknown_role', () => inviteBy({}, 'new@mail.example', 'captain')],
@@ -306,7 +335,7 @@ test.each(['shop', 'operator'] as const)(
         () => save(byClerk, { key: strong, name: 'Strong', permissions: ['people.read'] }),
       ],
       [404, 'errors.not_found', () => save({}, { key: 'role-0', name: 'New', permissions: ['people.read'] })],
-      [409, 'people.role_exists', () => save({}, { key: weak, name: 'Strong', permissions: ['people.read'] })],
+      [409, 'people.role_exists', () => save({}, { key: weak, version, name: 'Strong', permissions: ['people.read'] })],
       [404, 'errors.not_found', () => remove('role-0')],
       [409, 'people.role_in_use', () => remove(weak)],
     ]

@@ -3,6 +3,7 @@ import type { peopleCalls, Role } from '#contract/people.ts'
 import type { Permission, RoleKind } from '#contract/permissions.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import type { DeskContext } from '../context.ts'
 import { deleteRole, findRoles, insertRole, type RoleRow, updateRole } from './member-queries.ts'
 import { mayGrant, permissionsOf } from './rules.ts'
@@ -15,16 +16,18 @@ export const deskOf = ({ shop_id }: DeskMember): { kind: RoleKind; shop_id: Shop
 
 const keyOf = ({ preset, id }: RoleRow) => roleKey({ preset, role_id: id })
 
-export async function listRoles(ctx: DeskMember): Promise<Role[]> {
-  const rows = await findRoles(ctx.db, deskOf(ctx))
-  return rows.map((row) => ({
-    key: keyOf(row),
-    name: row.name,
-    permissions: [...permissionsOf(row)],
-    people: row.people,
-    may_grant: mayGrant(ctx.permissions, permissionsOf(row)),
-  }))
-}
+export const listRoles = async (ctx: DeskMember): Promise<Role[]> =>
+  (await findRoles(ctx.db, deskOf(ctx))).map((row) => viewRole(ctx, row))
+
+/** The version covers what a save writes. */
+const viewRole = (ctx: DeskMember, row: RoleRow): Role => ({
+  version: versionOf([row.name, row.permissions]),
+  key: keyOf(row),
+  name: row.name,
+  permissions: [...permissionsOf(row)],
+  people: row.people,
+  may_grant: mayGrant(ctx.permissions, permissionsOf(row)),
+})
 
 /** Returns a role that the signed-in person may give, or refuses. */
 export async function requireGrantableRole(ctx: DeskMember, key: string): Promise<RoleRow> {
@@ -37,12 +40,10 @@ export async function requireGrantableRole(ctx: DeskMember, key: string): Promis
 type SaveVerb = Verb<(typeof peopleCalls)['saveShopRole']>
 type RoleInput = Parameters<SaveVerb>[1]['body']
 
-export async function saveRole(ctx: DeskMember, { key, name, permissions }: RoleInput): Promise<void> {
+export async function saveRole(ctx: DeskMember, { key, version, name, permissions }: RoleInput): Promise<void> {
   if (!mayGrant(ctx.permissions, permissions)) refuse('forbidden', 'people.cannot_grant')
-  const desk = deskOf(ctx)
-  const before = key === undefined ? undefined : requireFound(await findOwnRole(ctx, key))
-  if (before && !mayGrant(ctx.permissions, permissionsOf(before))) refuse('forbidden', 'people.has_more_rights')
-  const params = { ...desk, name, permissions: [...new Set(permissions)].sort() }
+  const before = key === undefined ? undefined : await lockRole(ctx, key, version)
+  const params = { ...deskOf(ctx), name, permissions: [...new Set(permissions)].sort() }
   const [saved] = before ? await updateRole(ctx.db, { ...params, id: before.id }) : await insertRole(ctx.db, params)
   if (!saved) return refuse('conflict', 'people.role_exists')
   ctx.record({
@@ -51,6 +52,16 @@ export async function saveRole(ctx: DeskMember, { key, name, permissions }: Role
     ...(before && { before: { name: before.name, permissions: before.permissions } }),
     after: { name, permissions: params.permissions },
   })
+}
+
+/** A change without a version is refused like one of an outdated version. */
+async function lockRole(ctx: DeskMember, key: string, version = ''): Promise<RoleRow> {
+  const { id } = requireFound(await findOwnRole(ctx, key))
+  await lockEdits(ctx.db, { name: `role ${id}` })
+  const role = requireFound(await findOwnRole(ctx, key))
+  if (!mayGrant(ctx.permissions, permissionsOf(role))) refuse('forbidden', 'people.has_more_rights')
+  requireVersion(viewRole(ctx, role), version)
+  return role
 }
 
 const findOwnRole = async (ctx: DeskMember, key: string): Promise<RoleRow | undefined> =>
