@@ -112,10 +112,10 @@ function useDecision(product: ProductToModerate, filter: ModerationFilter) {
         return (await call('POST /operator/products/{id}/approve', { ...request, body })).data.product
       }, announceApproval),
   })
-  const refuse = (reason: string) =>
+  const refuse = (reason: string, version: string) =>
     decide(
       async () => {
-        const body = { version: product.version, reason }
+        const body = { version, reason }
         return (await call('POST /operator/products/{id}/refuse', { ...request, body })).data.product
       },
       () => show(t('moderation.refused', { name })),

@@ -14,6 +14,7 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ModerationList from './moderation-list.tsx'
 import { ModerationPage } from './moderation-page.tsx'
+import { reloadModeration } from './moderation-queries.ts'
 
 type List = DataAt<'GET /operator/products'>
 
@@ -186,6 +187,25 @@ test('a product: a refusal needs a reason, and a ready reason can be used', asyn
     version: 'v1',
     reason: t('moderation.ready_category_text'),
   })
+})
+
+test('a product: a refusal is of the product that was seen, and not of one that was loaded meanwhile', async () => {
+  const { t } = await openProduct(testProductToModerate())
+  await press(t('moderation.refuse'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('moderation.ready_category'), exact: true }).click()
+  const current = testProductToModerate({ version: 'v2' })
+  answerCalls({
+    'GET /operator/products/{id}': () => ({ product: current }),
+    'POST /operator/products/{id}/refuse': refuse(409, 'It was changed.', {
+      code: 'errors.changed_meanwhile',
+      data: { current },
+    }),
+  })
+  await reloadModeration()
+  await dialog.getByRole('button', { name: t('moderation.refuse'), exact: true }).click()
+  await expect.element(page.getByText(/It was changed\./)).toBeVisible()
+  expect(sentCalls('POST /operator/products/{id}/refuse').map(({ body }) => body.version)).toEqual(['v1'])
 })
 
 test('a product that another person approved meanwhile: the page names them, and shows the current state', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReasonFields, type ReasonValues } from '#console/platform/fields/reason-fields.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
@@ -10,18 +11,20 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 interface RefuseDialogProps {
   readonly product: ProductToModerate
   /** If it rejects, the dialog stays open and shows the error. */
-  readonly refuse: (reason: string) => Promise<void>
+  readonly refuse: (reason: string, version: string) => Promise<void>
   readonly onClose: () => void
 }
 
 const readyReasons = ['pictures', 'words', 'category', 'forbidden', 'brand'] as const
 
 /** A refusal needs a reason. The shop reads it on the page of the product and in a mail. */
-export function RefuseDialog({ product: { name, state }, refuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ product: { name, state, version }, refuse, onClose }: RefuseDialogProps) {
   const t = useText()
   const form = useForm<ReasonValues>({ defaultValues: { reason: '' } })
+  // A background refetch brings a newer product, which the person has not seen.
+  const seen = useRef(version)
   const submit = async ({ reason }: ReasonValues) => {
-    await refuse(reason.trim())
+    await refuse(reason.trim(), seen.current)
     onClose()
   }
   const reasons = readyReasons.map((key) => ({

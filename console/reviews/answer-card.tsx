@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
@@ -9,7 +9,7 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import type { DeskReview } from '#contract/shop-reviews.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { useShopReviewCalls } from './review-queries.ts'
+import { currentReviewOf, useShopReviewCalls } from './review-queries.ts'
 
 /** The answer of the shop, and the form that writes or changes it. After a conflict both are there. */
 export function AnswerCard({ review }: { review: DeskReview }) {
@@ -61,10 +61,25 @@ function AnswerButtons({ review, onEdit }: { review: DeskReview; onEdit: () => v
   const { remove } = useShopReviewCalls(review)
   const show = useNotice((notice) => notice.show)
   const [isAsking, setAsking] = useState(false)
+  const seen = useRef(review)
+  const ask = () => {
+    seen.current = review
+    setAsking(true)
+  }
+  const removeSeen = async () => {
+    try {
+      await remove(seen.current)
+    } catch (error) {
+      // The page then shows the answer of the other person.
+      seen.current = currentReviewOf(error) ?? seen.current
+      throw error
+    }
+    show(t('reviews.answer_removed'))
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onEdit}>{t('reviews.change_answer')}</Button>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={ask}>
         {t('reviews.remove_answer')}
       </Button>
       <ConfirmDialog
@@ -74,10 +89,7 @@ function AnswerButtons({ review, onEdit }: { review: DeskReview; onEdit: () => v
         text={t('reviews.remove_answer_text')}
         confirmLabel={t('reviews.remove_answer')}
         tone="danger"
-        confirm={async () => {
-          await remove()
-          show(t('reviews.answer_removed'))
-        }}
+        confirm={removeSeen}
       />
     </div>
   )

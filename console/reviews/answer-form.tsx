@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { useMedia } from '#ui/media.ts'
-import { useShopReviewCalls } from './review-queries.ts'
+import { currentReviewOf, useShopReviewCalls } from './review-queries.ts'
 
 interface AnswerFormProps {
   readonly review: DeskReview
@@ -28,8 +28,13 @@ export function AnswerForm({ review, draft, onEnd }: AnswerFormProps) {
   const runOnce = useSingleRun()
   const { store } = useShopReviewCalls(review)
   const show = useNotice((notice) => notice.show)
+  const seen = useRef(review)
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: store,
+    mutationFn: (answer: string) => store(answer, seen.current),
+    // The page then shows the answer of the other person.
+    onError: (refusal) => {
+      seen.current = currentReviewOf(refusal) ?? seen.current
+    },
     onSuccess: () => {
       show(t('reviews.answer_published'))
       onEnd()

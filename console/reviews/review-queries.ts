@@ -86,22 +86,29 @@ async function showResult<Review extends DeskReview>(
   try {
     show(await send())
   } catch (error) {
-    const current = error instanceof ApiError && error.status === 409 ? (error.data as { current?: Review }) : undefined
-    if (current?.current) show(current.current)
+    const current = currentReviewOf(error)
+    if (current) show(current as Review)
     throw error
   }
 }
 
-export function useShopReviewCalls({ id, answer, answer_version }: DeskReview) {
+/** The review as it is, if a change was refused because of another one. */
+export const currentReviewOf = (error: unknown): DeskReview | undefined =>
+  error instanceof ApiError && error.status === 409 ? (error.data as { current?: DeskReview }).current : undefined
+
+/** The answer that a person saw when they began to change it: a background refetch may bring a newer one. */
+type SeenAnswer = Pick<DeskReview, 'answer' | 'answer_version'>
+
+export function useShopReviewCalls({ id }: DeskReview) {
   const { desk } = useDesks()
   const params = { id: String(id) }
   return {
-    store: (text: string) =>
+    store: (text: string, { answer, answer_version }: SeenAnswer) =>
       showResult(desk?.path, async () => {
         const body = { text, ...(answer && { answer_version }) }
         return (await call('POST /shop/reviews/{id}/answer', { params, body })).data.review
       }),
-    remove: () =>
+    remove: ({ answer_version }: SeenAnswer) =>
       showResult(
         desk?.path,
         async () =>

@@ -13,6 +13,7 @@ import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.t
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ModeratedReviewPage } from './moderated-review-page.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { reloadReviews } from './review-queries.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -122,6 +123,56 @@ test('a review: the second of two people reads who answered first, and keeps the
   await page.getByRole('button', { name: t('reviews.publish_answer') }).click()
   await expect.element(box).not.toBeInTheDocument()
   expect(sentCalls('POST /shop/reviews/{id}/answer').at(-1)?.body).toEqual({ text: 'Mine', answer_version: 1 })
+})
+
+test('a review: an answer that another person has changed is not overwritten if the review was loaded again meanwhile', async () => {
+  signInAtShop('reviews.write')
+  answerReview(testReview({ answer: { text: 'Sorry', by: 'Noor', at: null }, answer_version: 1 }))
+  const { t } = await renderReview()
+  await page.getByRole('button', { name: t('reviews.change_answer') }).click()
+  const box = page.getByRole('textbox', { name: t('reviews.answer_label') })
+  await box.fill('Mine')
+  const current = testReview({ answer: { text: 'Theirs', by: 'Amin', at: null }, answer_version: 2 })
+  answerReview(current)
+  answerCalls({
+    'POST /shop/reviews/{id}/answer': ({ body }) =>
+      body.answer_version === 2
+        ? { review: testReview({ answer: { text: 'Mine', by: 'Noor', at: null }, answer_version: 3 }) }
+        : refuse(409, 'Amin has changed the answer', { data: { current } })(),
+  })
+  await reloadReviews()
+  await expect.element(page.getByText('Theirs')).toBeVisible()
+  const publish = page.getByRole('button', { name: t('reviews.publish_answer') })
+  await publish.click()
+  await expect.element(page.getByText('Amin has changed the answer')).toBeVisible()
+  await publish.click()
+  await expect.element(box).not.toBeInTheDocument()
+  const sent = sentCalls('POST /shop/reviews/{id}/answer').map(({ body }) => body.answer_version)
+  expect(sent).toEqual([1, 2])
+})
+
+test('a review: an answer that another person has changed is not removed if the review was loaded again meanwhile', async () => {
+  signInAtShop('reviews.write')
+  answerReview(testReview({ answer: { text: 'Sorry', by: 'Noor', at: null }, answer_version: 1 }))
+  const { t } = await renderReview()
+  await page.getByRole('button', { name: t('reviews.remove_answer') }).click()
+  const current = testReview({ answer: { text: 'Theirs', by: 'Amin', at: null }, answer_version: 2 })
+  answerReview(current)
+  answerCalls({
+    'POST /shop/reviews/{id}/answer/remove': ({ body }) =>
+      body.answer_version === 2
+        ? { review: testReview({ answer_version: 3 }) }
+        : refuse(409, 'Amin has changed the answer', { data: { current } })(),
+  })
+  await reloadReviews()
+  await expect.element(page.getByText('Theirs')).toBeInTheDocument()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('reviews.remove_answer') })
+  await confirm.click()
+  await expect.element(page.getByText('Amin has changed the answer')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByRole('textbox', { name: t('reviews.answer_label') })).toBeVisible()
+  const sent = sentCalls('POST /shop/reviews/{id}/answer/remove').map(({ body }) => body.answer_version)
+  expect(sent).toEqual([1, 2])
 })
 
 test('a review: its answer is removed after a confirmation', async () => {
