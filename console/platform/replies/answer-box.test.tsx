@@ -99,6 +99,27 @@ test('an answer: Escape at an older slash leaves the text as it is', async () =>
   await expect.element(box).toHaveValue('/ord Hello /')
 })
 
+test('an answer: no canned reply can be inserted while it is sent, and again if it was not sent', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  send.mockReturnValueOnce(promise)
+  const { t } = await renderBox()
+  const insert = page.getByRole('button', { name: t('replies.insert') })
+  await box.click()
+  await userEvent.keyboard('Re: /gree')
+  await expect.element(option(/Greeting/)).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(box).toHaveAttribute('readonly')
+  await expect.element(option(/Greeting/)).not.toBeInTheDocument()
+  await expect.element(insert).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveValue('Re: /gree')
+  reject(new Error('Lost'))
+  await expect.element(option(/Greeting/)).toBeVisible()
+  await expect.element(insert).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveValue('Re: Bonjour Mina,')
+})
+
 test('an answer: shortcuts are named only where there is a keyboard', async () => {
   const { t } = await renderBox()
   await expect.element(page.getByText(t('replies.keys'))).toBeVisible()

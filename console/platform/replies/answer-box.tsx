@@ -68,7 +68,7 @@ export function AnswerBox({ name, label, sendLabel, send, ...field }: AnswerBoxP
       )}
       <FormProblem error={problem === undefined ? undefined : { message: problem }} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button icon={<Slash />} onClick={() => handle.current?.toggleReplies()}>
+        <Button icon={<Slash />} disabled={isPending} onClick={() => handle.current?.toggleReplies()}>
           {t('replies.insert')}
         </Button>
         <Button

@@ -44,7 +44,7 @@ export function AnswerField({
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const hasKeyboard = useMedia('(pointer: fine)')
-  const choice = useReplyChoice({ text, field, onChange, ...reply })
+  const choice = useReplyChoice({ text, field, onChange, isReadOnly, ...reply })
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), toggleReplies: choice.toggleByButton }))
   const chosen = choice.options[choice.active]
   return (
@@ -76,17 +76,18 @@ export function AnswerField({
   )
 }
 
-interface ReplyChoiceParams extends Pick<AnswerFieldProps, 'text' | 'onChange' | 'locale' | 'values'> {
+interface ReplyChoiceParams extends Pick<AnswerFieldProps, 'text' | 'onChange' | 'isReadOnly' | 'locale' | 'values'> {
   readonly field: { readonly current: HTMLTextAreaElement | null }
 }
 
 /** Which replies are offered, which one is highlighted, and the keys that choose it. */
-function useReplyChoice({ locale, values, ...written }: ReplyChoiceParams) {
+function useReplyChoice({ locale, values, isReadOnly, ...written }: ReplyChoiceParams) {
   const { data } = useReplies()
   const { data: languages } = useQuery(shopLanguagesQuery)
   const [highlighted, setHighlighted] = useState(0)
   const { query, replaceQuery, close, toggleByButton, follow } = useSlash(written)
-  const isOpen = query !== undefined
+  // Text that is inserted while an answer is sent would be removed with it.
+  const isOpen = query !== undefined && !isReadOnly
   const options = isOpen ? searchReplies(data?.replies ?? [], query.search) : []
   const active = Math.min(highlighted, Math.max(options.length - 1, 0))
   const textOf = ({ texts }: Reply) => fillReply(chooseReplyText(texts, locale, languages?.[0]?.name), values)
