@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useCan, useDesks } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
@@ -16,7 +16,7 @@ export function ChatWordsDialog({ onClose }: { onClose: () => void }) {
   const queryKey = ['chats', desk?.path, 'words']
   const stored = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await call('GET /shop/chat-words', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /shop/chat-words', {}, { signal, shop: shopOf(desk) })).data,
     staleTime: 0,
     // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
@@ -25,7 +25,7 @@ export function ChatWordsDialog({ onClose }: { onClose: () => void }) {
   const languages = useQuery(shopLanguagesQuery)
   const failed = [stored, ...(canWrite ? [languages] : [])].find((query) => !query.data && query.error)
   if (data && languages.data && canWrite)
-    return <ChatWordsForm words={data} languages={languages.data} queryKey={queryKey} onClose={onClose} />
+    return <ChatWordsForm words={data} languages={languages.data} {...{ queryKey, onClose }} />
   return (
     <Dialog open onOpenChange={onClose} title={t('chats.automatic_messages')} closeLabel={t('shell.close')}>
       {data && !canWrite ? (

@@ -7,6 +7,7 @@ import { flattenValues, unflattenValues } from '#console/platform/form/merge-cha
 import { RestoredBanner } from '#console/platform/form/restored-banner.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { Language } from '#contract/settings.ts'
 import { ConflictView } from '#ui/desk/form/conflict-view.tsx'
@@ -78,6 +79,7 @@ export function ChatWordsForm({ words, queryKey, languages, onClose }: ChatWords
 
 function useWordsForm(data: ChatWords, languages: readonly Language[], queryKey: readonly unknown[]) {
   const t = useText()
+  const shop = shopOf(useDesks().desk)
   const locales = languages.map(({ name }) => name)
   const shape = toChatWordsValues(data, locales)
   return useVersionedForm<ChatWords, ChatWordsValues>({
@@ -92,7 +94,7 @@ function useWordsForm(data: ChatWords, languages: readonly Language[], queryKey:
     },
     post: async (fields, _, version) => {
       const body = { version, ...toChatWordsBody(unflattenValues(shape, fields), locales) }
-      return (await call('POST /shop/chat-words', { body })).data
+      return (await call('POST /shop/chat-words', { body }, { shop })).data
     },
     onStored: (stored) => queryClient.setQueryData(queryKey, stored),
     formName: 'chat-words',

@@ -8,7 +8,7 @@ import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useShopWriting } from '#console/platform/shop/shop-writing.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { deliveryLimits } from '#contract/limits.ts'
@@ -79,7 +79,7 @@ function useDeliveryForm(data: ShopDeliveryAnswer) {
     post: async (fields, _, version) => {
       const body = { version, ...toDeliveryEdit(toDeliveryValues(fields)) }
       try {
-        return (await call('POST /shop/delivery', { body })).data
+        return (await call('POST /shop/delivery', { body }, { shop: shopOf(desk) })).data
       } catch (error) {
         throw renameErrorFields(error, toFormPath)
       }

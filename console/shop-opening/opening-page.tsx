@@ -8,7 +8,7 @@ import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useShopWriting } from '#console/platform/shop/shop-writing.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Language } from '#contract/settings.ts'
@@ -87,8 +87,9 @@ function useOpeningForm(data: ShopOpeningAnswer, languages: readonly Language[])
     toValues: toOpeningValues,
     describeField: useDescribeOpening(languages),
     post: async (fields, _, version) => {
+      const body = toOpeningBody(toOpeningValues(fields), version)
       try {
-        return (await call('POST /shop/opening', { body: toOpeningBody(toOpeningValues(fields), version) })).data
+        return (await call('POST /shop/opening', { body }, { shop: shopOf(desk) })).data
       } catch (error) {
         throw renameErrorFields(error, (path) => path.replace(/^holiday\./, ''))
       }

@@ -94,6 +94,26 @@ test('the profile: the removal of a picture can be undone until the save', async
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 
+test('the profile: its texts and the removal of a picture stay in their shop after another one was opened', async () => {
+  const texts = Promise.withResolvers<void>()
+  answerCalls({
+    'POST /shop/profile': async () => {
+      await texts.promise
+      return testProfile({ logo, banner }, '2')
+    },
+    'POST /shop/profile/picture': () => ({ logo: null, banner }),
+  })
+  const { t } = await renderPage()
+  await description(t, 'English').fill('New words.')
+  await page.getByRole('button', { name: t('shop-profile.remove_logo') }).click()
+  await save(t)
+  await expect.poll(() => sentCalls('POST /shop/profile')).toHaveLength(1)
+  history.replaceState(null, '', '/console/shop/9')
+  texts.resolve()
+  const shops = () => sentCalls('POST /shop/profile/picture').map(({ headers }) => headers.get('Souk-Shop'))
+  await expect.poll(shops).toEqual(['7'])
+})
+
 test('the profile: a new banner is stored at once and shown; unsaved texts stay', async () => {
   // A picture that fails to load is replaced by its placeholder.
   const next = { ...testPicture(3).picture, url: `${square}#/pictures/3/640.webp` }

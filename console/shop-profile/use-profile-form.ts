@@ -4,7 +4,7 @@ import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { Language } from '#contract/settings.ts'
 import type { ShopProfileAnswer } from '#contract/shop-profile.ts'
 import {
@@ -31,6 +31,7 @@ export type UploadPicture = (kind: PictureKind, picture: File, onSent: (share: n
 /** The form of the profile. Texts and removals of pictures are saved together; a new picture is stored as soon as it is chosen. */
 export function useProfileForm(data: ShopProfileAnswer, languages: readonly Language[]) {
   const { desk } = useDesks()
+  const shop = shopOf(desk)
   const queryClient = useQueryClient()
   const { queryKey } = profileQuery(desk?.path)
   const locales = languages.map(({ name }) => name)
@@ -40,12 +41,12 @@ export function useProfileForm(data: ShopProfileAnswer, languages: readonly Lang
     toFields: toProfileFields,
     toValues: toProfileValues,
     describeField: useDescribeProfile(languages),
-    post: saveProfile,
+    post: (fields, changes, version, stored) => saveProfile({ fields, changes, version, stored, shop }),
     onStored: (stored) => queryClient.setQueryData(queryKey, stored),
   })
   const upload: UploadPicture = async (kind, picture, onSent) => {
     const request = { body: { kind }, files: { picture } }
-    const { data: pictures } = await call('POST /shop/profile/picture', request, { onSent })
+    const { data: pictures } = await call('POST /shop/profile/picture', request, { onSent, shop })
     // A response that was requested before would bring back the earlier picture.
     await queryClient.cancelQueries({ queryKey })
     const latest = queryClient.getQueryData(queryKey) ?? data
@@ -57,22 +58,28 @@ export function useProfileForm(data: ShopProfileAnswer, languages: readonly Lang
   return { ...versioned, upload }
 }
 
-async function saveProfile(
-  fields: FieldMap,
-  changes: readonly string[],
-  version: string,
-  stored: ShopProfileAnswer,
-): Promise<ShopProfileAnswer> {
+interface SaveProfileParams {
+  readonly fields: FieldMap
+  readonly changes: readonly string[]
+  readonly version: string
+  readonly stored: ShopProfileAnswer
+  /** Of all its calls: the person may open another shop before the last one. */
+  readonly shop: string | undefined
+}
+
+async function saveProfile(params: SaveProfileParams): Promise<ShopProfileAnswer> {
+  const { fields, changes, version, stored, shop } = params
   let latest = stored
   if (changesTexts(changes)) {
     try {
-      latest = (await call('POST /shop/profile', { body: toProfileBody(toProfileValues(fields), version) })).data
+      const body = toProfileBody(toProfileValues(fields), version)
+      latest = (await call('POST /shop/profile', { body }, { shop })).data
     } catch (error) {
       throw renameErrorFields(error, (path) => path.replace(/^(words\..+)\.description$/, '$1'))
     }
   }
   for (const kind of listRemoved(fields, changes)) {
-    const { data: pictures } = await call('POST /shop/profile/picture', { body: { kind, remove: true } })
+    const { data: pictures } = await call('POST /shop/profile/picture', { body: { kind, remove: true } }, { shop })
     latest = { ...latest, profile: { ...latest.profile, ...pictures } }
   }
   return latest

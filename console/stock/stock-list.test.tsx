@@ -133,6 +133,29 @@ test('the stock: a change is shown before the server answers, and its notice off
     })
 })
 
+test('the stock: a change, and its undo, stay in their shop after another one was opened', async () => {
+  signInAtShop('stock.write')
+  const change = Promise.withResolvers<void>()
+  answerCalls({
+    'GET /shop/stock': () => stockPage([testVariant()]),
+    'POST /shop/variants/{id}/stock': async () => {
+      await change.promise
+      return { level: testLevel({ there: 13, available: 11 }) }
+    },
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: /^Change: / }).click()
+  await page.getByRole('button', { name: t('stock.one_more') }).click()
+  await page.getByRole('button', { name: t('stock.add_units', { units: 1 }) }).click()
+  const shops = () => sentCalls('POST /shop/variants/{id}/stock').map(({ headers }) => headers.get('Souk-Shop'))
+  await expect.poll(shops).toEqual(['7'])
+  history.replaceState(null, '', '/console/shop/9')
+  change.resolve()
+  await expect.poll(noticeText).toContain('+1')
+  useNotice.getState().undo?.()
+  await expect.poll(shops).toEqual(['7', '7'])
+})
+
 test('the stock: a typed change counts with the press that sends it', async () => {
   signInAtShop('stock.write')
   answerCalls({

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { newIdempotencyKey } from '#contract/client/idempotency-key.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
@@ -31,7 +31,8 @@ export function useStockList({ filter, sort, after, search: typed }: StockQuery)
     queryFn: async ({ signal }) => {
       const narrowed = { ...(filter && { filter }), ...(search && { search }), ...(after && { after }) }
       const paged = { sort, per_page: String(variantsPerPage) }
-      return (await call('GET /shop/stock', { query: { ...narrowed, ...paged } }, { signal })).data
+      const request = { query: { ...narrowed, ...paged } }
+      return (await call('GET /shop/stock', request, { signal, shop: shopOf(desk) })).data
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -47,7 +48,8 @@ export function useVariantHistory(id: string) {
     queryKey: ['stock', desk?.path, 'variant', id],
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam ? { before_id: pageParam } : {}
-      return (await call('GET /shop/variants/{id}/movements', { params: { id }, query }, { signal })).data
+      const options = { signal, shop: shopOf(desk) }
+      return (await call('GET /shop/variants/{id}/movements', { params: { id }, query }, options)).data
     },
     initialPageParam: '',
     getNextPageParam: ({ has_more, movements }) => (has_more ? movements.at(-1)?.id.toString() : undefined),
@@ -62,9 +64,10 @@ export type StockEdit =
 
 const paramsOf = ({ variant_id }: StockVariant) => ({ id: String(variant_id) })
 
-/** Calls that change the stock of the shop of the desk, and updates of the cached stock. */
+/** Calls that change the stock of the shop of the desk, also after its page was left, and updates of the cached stock. */
 export function useStockCalls() {
   const { desk } = useDesks()
+  const shop = shopOf(desk)
   const key = ['stock', desk?.path]
   const show = ({ variant_id }: StockVariant, update: (shown: StockVariant) => Partial<StockLevel>) => {
     const updated = (row: StockVariant) => (row.variant_id === variant_id ? { ...row, ...update(row) } : row)
@@ -85,19 +88,17 @@ export function useStockCalls() {
     reload: () => queryClient.invalidateQueries({ queryKey: key }),
     edit: async (variant: StockVariant, body: StockEdit, idempotencyKey = newIdempotencyKey()): Promise<StockLevel> => {
       const request = { params: paramsOf(variant), body }
-      return (await call('POST /shop/variants/{id}/stock', request, { idempotencyKey })).data.level
+      return (await call('POST /shop/variants/{id}/stock', request, { idempotencyKey, shop })).data.level
     },
     /** null for the threshold of the shop. */
     setThreshold: async (variant: StockVariant, threshold: number | null) => {
-      const { data } = await call('POST /shop/variants/{id}/threshold', {
-        params: paramsOf(variant),
-        body: { threshold },
-      })
+      const request = { params: paramsOf(variant), body: { threshold } }
+      const { data } = await call('POST /shop/variants/{id}/threshold', request, { shop })
       show(variant, () => data.level)
       void queryClient.invalidateQueries({ queryKey: key })
     },
     setShopThreshold: async (threshold: number) => {
-      await call('POST /shop/stock/threshold', { body: { threshold } })
+      await call('POST /shop/stock/threshold', { body: { threshold } }, { shop })
       await queryClient.invalidateQueries({ queryKey: key })
     },
   }

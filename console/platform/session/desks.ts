@@ -38,7 +38,7 @@ export function useDesks(): { desks: readonly Desk[]; desk: Desk | undefined } {
 }
 
 /** The id for calls that go on after the page of the desk was left; undefined at the market. */
-export const shopOf = (desk: Desk | undefined): string | undefined =>
+export const shopOf = (desk: Pick<Desk, 'kind' | 'path'> | undefined): string | undefined =>
   desk?.kind === 'shop' ? desk.path.slice('/shop/'.length) : undefined
 
 /** `const can = useCan()`, then `can('people.write')`. */
