@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { call } from '#console/platform/api/client.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { render } from '#console/testing/render.tsx'
@@ -9,6 +9,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { isReloadAsked } from '#ui/testing/reload.ts'
@@ -156,6 +157,38 @@ test('a short form: the first field that the server refuses has the focus', asyn
   await render(<AccountForm />, { width: 360 })
   await page.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
+function LostForm({ submit }: { submit: () => Promise<void> }) {
+  const form = useForm({ defaultValues: { name: '', isUrgent: false } })
+  return (
+    <EntryForm form={form} submit={submit} submitLabel="Create">
+      <TextField name="name" label="Name" />
+      <Checkbox label="Urgent" {...form.register('isUrgent')} />
+    </EntryForm>
+  )
+}
+
+test('a short form: nothing is typed or chosen while it is sent, and the field keeps the focus', async () => {
+  const call = Promise.withResolvers<void>()
+  await render(<LostForm submit={() => call.promise} />)
+  const [name, box] = [page.getByLabelText('Name'), page.getByRole('checkbox')]
+  await name.fill('Nour')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard(' B.')
+  await userEvent.paste()
+  await expect.element(name).toHaveValue('Nour')
+  await expect.element(name).toHaveFocus()
+  await page.getByText('Urgent').click()
+  await expect.element(box).not.toBeChecked()
+  call.reject(new Error('The connection is lost'))
+  await expect.element(page.getByText('The connection is lost')).toBeVisible()
+  await page.getByText('Urgent').click()
+  await expect.element(box).toBeChecked()
+  await name.click()
+  await userEvent.keyboard('{End} B.')
+  await expect.element(name).toHaveValue('Nour B.')
 })
 
 test.each([

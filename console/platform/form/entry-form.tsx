@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/buttons/button.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
@@ -16,6 +16,7 @@ interface EntryFormProps<Values extends FieldValues, Output> {
 export function EntryForm<Values extends FieldValues, Output>(props: EntryFormProps<Values, Output>) {
   const { form, submit, submitLabel, tone = 'primary', children } = props
   const { showRefusal, ...refused } = useShownRefusal()
+  const locked = useLock(form.formState.isSubmitting)
   const onSubmit = async (values: Output) => {
     try {
       await submit(values)
@@ -27,7 +28,7 @@ export function EntryForm<Values extends FieldValues, Output>(props: EntryFormPr
   return (
     <FormProvider {...form}>
       <div ref={refused.around}>
-        <form noValidate onSubmit={form.handleSubmit(onSubmit, showRefusal)} className="grid gap-4">
+        <form noValidate {...locked} onSubmit={form.handleSubmit(onSubmit, showRefusal)} className="grid gap-4">
           {children}
           <FormProblems {...refused} error={form.formState.errors.root?.server} />
           <Button type="submit" variant={tone} full loading={form.formState.isSubmitting}>
@@ -37,4 +38,36 @@ export function EntryForm<Values extends FieldValues, Output>(props: EntryFormPr
       </div>
     </FormProvider>
   )
+}
+
+/**
+ * Input during the call would not be sent, and is lost when the form closes. Disabled fields would lose the focus, so texts are read-only
+ * and presses have no effect.
+ */
+function useLock(isLocked: boolean) {
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isLocked || !ref.current) return
+    const texts = 'input:not([readonly]), textarea:not([readonly])'
+    const fields = [...ref.current.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)]
+    for (const field of fields) field.readOnly = true
+    return () => {
+      for (const field of fields) field.readOnly = false
+    }
+  }, [isLocked])
+  const ignore = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const isLeft = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Tab' || key === 'Escape' || ctrlKey || metaKey
+  // A list of options opens on mousedown.
+  const isList = ({ target }: SyntheticEvent) => target instanceof HTMLSelectElement
+  return {
+    ref,
+    ...(isLocked && {
+      onClickCapture: ignore,
+      onKeyDownCapture: (event: KeyboardEvent) => isLeft(event) || ignore(event),
+      onMouseDownCapture: (event: SyntheticEvent) => isList(event) && ignore(event),
+    }),
+  }
 }

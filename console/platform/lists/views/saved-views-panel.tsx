@@ -91,6 +91,8 @@ function SaveForm({ query, views, save }: SaveFormProps) {
           ref={field}
           dir="auto"
           value={name}
+          // Text that is typed while a view is saved would be removed with its name.
+          readOnly={isPending}
           maxLength={savedViewLimits.name}
           onChange={(event) => setName(event.target.value)}
         />

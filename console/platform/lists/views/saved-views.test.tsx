@@ -96,6 +96,22 @@ test('a deleted view comes back with Undo', async () => {
   await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible()
 })
 
+test('a view: its name cannot be changed while it is saved', async () => {
+  signInAtShop('orders.read')
+  answerViews()
+  const saving = Promise.withResolvers<{ view: SavedView }>()
+  answerCalls({ 'POST /desk/views': () => saving.promise })
+  const { t } = await render(<OrdersPage />, { path: '/shop/7/orders' })
+  await open(t)
+  const name = page.getByLabelText(t('list.view_name'))
+  await name.fill('Unpaid')
+  await page.getByRole('button', { name: t('list.save_view') }).click()
+  await expect.element(name).toHaveAttribute('readonly')
+  saving.resolve({ view: { id: 1, name: 'Unpaid', query: '' } })
+  await expect.element(name).toHaveValue('')
+  await expect.element(name).not.toHaveAttribute('readonly')
+})
+
 test('a refused view keeps its name', async () => {
   signInAtShop('orders.read')
   answerViews()
