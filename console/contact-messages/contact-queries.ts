@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useSendAnswer } from '#console/platform/replies/use-send-answer.ts'
 import { ticketDeskLimits } from '#contract/limits.ts'
 import type { ContactState, DeskContactMessage } from '#contract/operator-contact.ts'
 
@@ -48,15 +49,18 @@ export const contactQuery = (id: string) =>
 /** The changes of a message. Each response replaces the cached message. */
 export function useContactMoves({ id, last_answer_id }: DeskContactMessage) {
   const params = { id: String(id) }
+  const sendAnswer = useSendAnswer<{ text: string; last_answer_id: number | null }>()
   const show = ({ data }: { data: { message: DeskContactMessage } }) => {
     queryClient.setQueryData(contactQuery(params.id).queryKey, data.message)
     void queryClient.invalidateQueries({ queryKey: listKey })
   }
   return {
-    answer: async (text: string) => {
-      const body = { text, last_answer_id }
-      show(await call('POST /operator/contact-messages/{id}/answer', { params, body }))
-    },
+    answer: async (text: string) =>
+      show(
+        await sendAnswer({ text, last_answer_id }, [], (body, options) =>
+          call('POST /operator/contact-messages/{id}/answer', { params, body }, options),
+        ),
+      ),
     move: async (to: ContactState) =>
       show(await call('POST /operator/contact-messages/{id}/move', { params, body: { to } })),
     reload: () => queryClient.invalidateQueries({ queryKey: ['contact-messages'] }),

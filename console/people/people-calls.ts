@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import type { People, Role } from '#contract/people.ts'
 import type { RoleKind } from '#contract/permissions.ts'
 
@@ -56,10 +57,11 @@ export function usePeopleCalls() {
   const to = addresses[kind]
   const show = ({ people, invitations, roles }: People) =>
     void queryClient.setQueryData(['people', path], { people, invitations, roles })
+  const sendWithKey = useIdempotencyKey()
   const paramsOf = (id: number) => ({ params: { id: String(id) } })
   return {
     invite: async (body: { email: string; role: string }) => {
-      const { data } = await call(to.invite, { body })
+      const { data } = await sendWithKey(body, (options) => call(to.invite, { body }, options))
       show(data)
       return { email: body.email, link: data.link, isMailed: data.is_mailed }
     },
@@ -70,7 +72,7 @@ export function usePeopleCalls() {
     enable: async (id: number) => show((await call(to.enable, paramsOf(id))).data),
     saveRole: async (body: RoleInput): Promise<Role> => {
       const known = new Set(queryClient.getQueryData<People>(['people', path])?.roles.map(({ key }) => key))
-      const { data } = await call(to.saveRole, { body })
+      const { data } = await sendWithKey(body, (options) => call(to.saveRole, { body }, options))
       show(data)
       const isSaved = ({ key }: Role) => (body.key === undefined ? !known.has(key) : key === body.key)
       const saved = data.roles.find(isSaved) ?? data.roles.find(({ name }) => name === body.name.trim())

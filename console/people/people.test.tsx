@@ -11,7 +11,7 @@ import type { Me } from '#contract/desk.ts'
 import { shopId } from '#contract/ids.ts'
 import type { Member, People } from '#contract/people.ts'
 import { presetRoles } from '#contract/permissions.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -147,6 +147,23 @@ test('an invitation: after the confirmation the call is repeated, and the link i
     { email: 'sam@shop.example', role: 'packer' },
     { email: 'sam@shop.example', role: 'packer' },
   ])
+})
+
+test('an invitation whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({ 'POST /shop/people/invite': loseResponse })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('members.invite') }).click()
+  const form = page.getByRole('dialog', { name: t('members.invite') })
+  await form.getByLabelText(t('people.email')).fill('sam@shop.example')
+  await form.getByRole('radio', { name: t('people.role_packer') }).click()
+  const send = form.getByRole('button', { name: t('members.send_invitation') })
+  await send.click()
+  await expect.element(form.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /shop/people/invite': () => ({ ...people, link: 'https://souk.example/x', is_mailed: true }) })
+  await send.click()
+  await expect.element(page.getByLabelText(t('members.link'))).toHaveValue('https://souk.example/x')
+  const keys = sentCalls('POST /shop/people/invite').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('an invitation without a role: the form asks for one, and nothing is sent', async () => {

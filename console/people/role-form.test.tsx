@@ -8,7 +8,7 @@ import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { People, Role } from '#contract/people.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { waitForPaint } from '#ui/testing/timing.ts'
 import { togglePermission } from './permission-grid.tsx'
@@ -62,6 +62,20 @@ test('a new role: the grid is filled by keys, saved, and the people are shown ag
   expect(sentCalls('POST /operator/roles').map(({ body }) => body)).toEqual([
     { name: 'Clerk of tickets', permissions: ['orders.read', 'orders.write'] },
   ])
+})
+
+test('a new role whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({ 'POST /operator/roles': loseResponse })
+  const { t } = await renderPage('new')
+  await page.getByLabelText(t('members.role_name')).fill('Clerk')
+  await page.getByRole('checkbox', { name: t('members.see_area', { area: t('permissions.tickets') }) }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({ 'POST /operator/roles': () => withRole({ key: 'own-8', name: 'Clerk' }) })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('The people')).toBeVisible()
+  const keys = sentCalls('POST /operator/roles').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('a new role: a name that is typed while it is saved stays, and the next save changes the same role', async () => {

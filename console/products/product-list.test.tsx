@@ -332,6 +332,25 @@ test('a product whose dialog was closed while it was created does not open', asy
   expect(router.state.location.pathname).toBe('/console/shop/7/products')
 })
 
+test('a copy of a product whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(3)]),
+    'POST /shop/products/{id}/duplicate': loseResponse,
+  })
+  const { t, router } = await renderPage()
+  const duplicate = async () => {
+    await page.getByRole('button', { name: t('list.actions', { row: 'Wool socks 3' }) }).click()
+    await page.getByRole('menuitem', { name: t('products.do_duplicate') }).click()
+  }
+  await duplicate()
+  await expect.poll(() => useNotice.getState().text).toBe(t('states.unreachable'))
+  answerCalls({ 'POST /shop/products/{id}/duplicate': () => ({ product: testProduct({ id: 8 }) }) })
+  await duplicate()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/8')
+  const keys = sentCalls('POST /shop/products/{id}/duplicate').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 test('a copy of a product opens its page, unless the row was left before', async () => {
   let copy = Promise.withResolvers<DataAt<'POST /shop/products/{id}/duplicate'>>()
   answerCalls({

@@ -16,7 +16,7 @@ import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ProductWords } from '#contract/product-parts.ts'
 import type { SellerProduct } from '#contract/shop-products.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -389,19 +389,23 @@ test('a brand that the market does not have is proposed from the form, which kee
     created_at: '2026-01-05T12:00:00.000Z',
     decided_at: '2026-01-06T12:00:00.000Z',
   }
-  answerCalls({
-    'GET /shop/proposals': () => ({ proposals: [earlier] }),
-    'POST /shop/proposals': ({ body: { name } }) => ({
-      proposal: { ...earlier, name, state: 'open' as const, reason: null, decided_at: null },
-    }),
-  })
+  answerCalls({ 'GET /shop/proposals': () => ({ proposals: [earlier] }) })
   await name.fill('Warm socks')
   await press(t('products.propose_brand'))
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/It is a slogan\./)).toBeVisible()
   await expectNoAxeViolations()
   await dialog.getByLabelText(t('products.name')).fill('Fjordling')
-  await dialog.getByRole('button', { name: t('products.propose') }).click()
+  const propose = dialog.getByRole('button', { name: t('products.propose') })
+  answerCalls({ 'POST /shop/proposals': loseResponse })
+  await propose.click()
+  await expect.element(dialog.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({
+    'POST /shop/proposals': ({ body: { name } }) => ({
+      proposal: { ...earlier, name, state: 'open' as const, reason: null, decided_at: null },
+    }),
+  })
+  await propose.click()
   await expect.poll(() => useNotice.getState().text).toContain('Fjordling')
   expect(sentCalls('POST /shop/proposals')[0]?.body).toEqual({
     kind: 'brand',
@@ -409,6 +413,8 @@ test('a brand that the market does not have is proposed from the form, which kee
     hex: null,
     product_id: 3,
   })
+  const keys = sentCalls('POST /shop/proposals').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0]])
   expect(sentCalls('POST /shop/products/{id}/words')).toEqual([])
   await expect.element(name).toHaveValue('Warm socks')
 })

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -18,8 +19,13 @@ export function useDuplicate() {
   const { desk } = useDesks()
   const navigate = useNavigate()
   const isUnmounted = useUnmounted()
+  const sendWithKey = useIdempotencyKey()
   return async ({ id, name }: { readonly id: number; readonly name: string }): Promise<void> => {
-    const { product } = (await call('POST /shop/products/{id}/duplicate', { params: { id: String(id) } })).data
+    const request = { params: { id: String(id) } }
+    const { data } = await sendWithKey(request, (options) =>
+      call('POST /shop/products/{id}/duplicate', request, options),
+    )
+    const { product } = data
     showProduct(desk?.path, product)
     useNotice.getState().show(t('products.duplicated', { name }))
     if (!isUnmounted.current) await navigate(`${desk?.path}/products/${product.id}`)

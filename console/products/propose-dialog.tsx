@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -32,11 +33,12 @@ interface ProposeDialogProps extends ProposalDraft {
 export function ProposeDialog({ kind, name, productId, onClose }: ProposeDialogProps) {
   const t = useText()
   const { desk } = useDesks()
+  const sendWithKey = useIdempotencyKey()
   const form = useForm({ defaultValues: { name, hex: '' } })
   const submit = async (values: { name: string; hex: string }) => {
     const hex = kind === 'color' ? values.hex.toLowerCase() : null
     const body = { kind, name: values.name.trim(), hex, product_id: productId }
-    await call('POST /shop/proposals', { body })
+    await sendWithKey(body, (options) => call('POST /shop/proposals', { body }, options))
     await queryClient.invalidateQueries({ queryKey: ['shop-proposals', desk?.path] })
     useNotice.getState().show(t('products.proposed', { name: isolateText(body.name) }))
     onClose()

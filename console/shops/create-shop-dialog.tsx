@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -80,6 +81,7 @@ interface CreateFormProps {
 function CreateForm({ form, onCreated }: CreateFormProps) {
   const t = useText()
   const zones = useZones()
+  const sendWithKey = useIdempotencyKey()
   const submit = async ({ zone_id, commission_percentage, ...values }: ShopValues) => {
     if (zone_id === '') {
       form.setError('zone_id', { type: 'server', message: t('shops.zone_missing') }, { shouldFocus: true })
@@ -87,7 +89,8 @@ function CreateForm({ form, onCreated }: CreateFormProps) {
     }
     const commission = commission_percentage === null ? null : commission_percentage / 100
     const texts = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as typeof values
-    onCreated(await createShop({ ...texts, zone_id: Number(zone_id), commission_percentage: commission }))
+    const body = { ...texts, zone_id: Number(zone_id), commission_percentage: commission }
+    onCreated(await sendWithKey(body, (options) => createShop(body, options)))
   }
   return (
     <EntryForm form={form} submit={submit} submitLabel={t('shops.create')}>

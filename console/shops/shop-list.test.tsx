@@ -8,7 +8,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopList, testShop } from '#console/testing/shops.ts'
 import { shopId } from '#contract/ids.ts'
 import type { Settings } from '#contract/settings.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ShopList from './shop-list.tsx'
 
@@ -88,7 +88,7 @@ test('the shops: an empty market offers to create one, an empty state links back
   await expect.element(page.getByText(t('shops.none_text'))).toBeVisible()
 })
 
-test('a new shop: errors of the server are at their fields, and the link of the invitation is shown beside "mail sent"', async () => {
+test('a new shop: errors of the server are at their fields, and a lost response is repeated by its key, and the link of the invitation is shown', async () => {
   signInAtMarket('shops.write')
   const zones = [{ id: 3, name: 'Harbour', thumbnail: null }]
   queryClient.setQueryData(shopSettingsQuery('en').queryKey, { zones } as unknown as Settings)
@@ -110,6 +110,9 @@ test('a new shop: errors of the server are at their fields, and the link of the 
   await submit.click()
   await expect.element(dialog.getByText('This address has a shop.')).toBeVisible()
   await expectNoAxeViolations()
+  answerCalls({ 'POST /operator/shops': loseResponse })
+  await submit.click()
+  await expect.element(dialog.getByText(t('states.unreachable'))).toBeVisible()
   const link = 'https://souk.example/console/invitation#abc'
   answerCalls({ 'POST /operator/shops': () => ({ ...testShop(), link, is_mailed: false }) })
   await submit.click()
@@ -123,6 +126,8 @@ test('a new shop: errors of the server are at their fields, and the link of the 
     description: '',
     commission_percentage: 7.5,
   })
+  const keys = sentCalls('POST /operator/shops').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys.slice(1)).toEqual([keys[1], keys[1]])
   await dialog.getByRole('button', { name: t('members.done') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/shops/7')
 })

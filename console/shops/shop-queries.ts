@@ -51,8 +51,8 @@ export const reloadShops = (): Promise<void> => queryClient.invalidateQueries({ 
 type NewShop = InputAt<'POST /operator/shops'>['body']
 
 /** Returns the link of the owner's invitation, in case the mail does not arrive. */
-export async function createShop(body: NewShop) {
-  const { data } = await call('POST /operator/shops', { body })
+export async function createShop(body: NewShop, options: { readonly idempotencyKey: string }) {
+  const { data } = await call('POST /operator/shops', { body }, options)
   showShop(data)
   return { id: data.shop.id, sent: { email: body.email, link: data.link, isMailed: data.is_mailed } }
 }

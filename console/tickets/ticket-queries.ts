@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
+import { useSendAnswer } from '#console/platform/replies/use-send-answer.ts'
 import { ticketDeskLimits } from '#contract/limits.ts'
 import type { DeskTicket } from '#contract/operator-tickets.ts'
 import type { IssueType, TicketState } from '#contract/support.ts'
@@ -62,14 +64,19 @@ export const ticketQuery = (ticketNumber: string) =>
 /** The changes of a ticket. Each response replaces the cached ticket. */
 export function useTicketMoves({ ticket_number, last_message_id, assignee }: DeskTicket) {
   const params = { ticketNumber: ticket_number }
+  const sendAnswer = useSendAnswer<{ text: string; last_message_id: number }>()
+  const sendWithKey = useIdempotencyKey()
   const show = ({ data }: { data: { ticket: DeskTicket } }) => {
     queryClient.setQueryData(ticketQuery(ticket_number).queryKey, data.ticket)
     void queryClient.invalidateQueries({ queryKey: listKey })
   }
   return {
     answer: async (text: string, attachments: readonly File[]) => {
-      const body = { text, last_message_id }
-      show(await call('POST /operator/tickets/{ticketNumber}/answer', { params, body, files: { attachments } }))
+      const answered = await sendAnswer({ text, last_message_id }, attachments, (body, options) => {
+        const request = { params, body, files: { attachments } }
+        return call('POST /operator/tickets/{ticketNumber}/answer', request, options)
+      })
+      show(answered)
     },
     assign: async (person_id: number | null) => {
       const body = { person_id, from: assignee?.id ?? null }
@@ -78,7 +85,8 @@ export function useTicketMoves({ ticket_number, last_message_id, assignee }: Des
     close: async () => show(await call('POST /operator/tickets/{ticketNumber}/close', { params, body: {} })),
     reopen: async () => show(await call('POST /operator/tickets/{ticketNumber}/reopen', { params, body: {} })),
     addInternalNote: async (text: string) => {
-      await call('POST /operator/tickets/{ticketNumber}/notes', { params, body: { text } })
+      const request = { params, body: { text } }
+      await sendWithKey(request, (options) => call('POST /operator/tickets/{ticketNumber}/notes', request, options))
       await reloadTicket(ticket_number)
     },
     reload: () => reloadTicket(ticket_number),

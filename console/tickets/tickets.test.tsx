@@ -12,7 +12,7 @@ import { testTicket, testTicketCard } from '#console/testing/support.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { shopId } from '#contract/ids.ts'
 import type { DeskTicket, DeskTicketCard } from '#contract/operator-tickets.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import TicketList from './ticket-list.tsx'
 import { TicketPage } from './ticket-page.tsx'
@@ -240,6 +240,52 @@ test('a ticket: its order does not replace the one that the page of the order ca
   await renderTicket()
   await expect.element(page.getByText('Solestreet outlet')).toBeVisible()
   expect(queryClient.getQueryData(['orders', '/market', 'one', '5'])).toBeUndefined()
+})
+
+test('a ticket: a note whose response was lost is repeated with the same idempotency key', async () => {
+  answerCalls({ 'POST /operator/tickets/{ticketNumber}/notes': loseResponse })
+  const { t } = await renderTicket()
+  const field = page.getByRole('textbox', { name: t('tickets.internal_note_label') })
+  await field.fill('Calls often')
+  const add = page.getByRole('button', { name: t('tickets.add_internal_note') })
+  await add.click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  answerCalls({
+    'POST /operator/tickets/{ticketNumber}/notes': ({ body: { text } }) => ({
+      note: { id: 1, text, at: '2026-01-06T10:00:00.000Z', name: 'Asha Rahman' },
+    }),
+  })
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  const keys = sentCalls('POST /operator/tickets/{ticketNumber}/notes').map(({ headers }) =>
+    headers.get('Idempotency-Key'),
+  )
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a ticket: an answer whose response was lost is repeated as it was, also after the page has shown it', async () => {
+  answerCalls({ 'POST /operator/tickets/{ticketNumber}/answer': loseResponse })
+  const { t } = await renderTicket()
+  const field = page.getByRole('textbox', { name: t('tickets.your_answer') })
+  await field.fill('Like this')
+  const answer = page.getByRole('button', { name: t('tickets.answer') })
+  await answer.click()
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  const ticket = testTicket({ last_message_id: 99, subject: 'Seen again' })
+  answerCalls({
+    'GET /operator/tickets/{ticketNumber}': () => ({ ticket }),
+    'POST /operator/tickets/{ticketNumber}/answer': () => ({ ticket: testTicket({ status: 'answered' }) }),
+  })
+  await queryClient.refetchQueries({ queryKey: ['tickets'] })
+  await expect.element(page.getByText('Seen again').first()).toBeVisible()
+  await answer.click()
+  await expect.element(field).toHaveValue('')
+  const sent = sentCalls('POST /operator/tickets/{ticketNumber}/answer')
+  expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body])
+  const keys = sentCalls('POST /operator/tickets/{ticketNumber}/answer').map(({ headers }) =>
+    headers.get('Idempotency-Key'),
+  )
+  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('a ticket: photos are sent with the answer, and a refused one is named and stays', async () => {

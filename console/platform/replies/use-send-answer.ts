@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
+import { isLost } from '#contract/client/api-error.ts'
+
+interface SentAnswer {
+  readonly text: string
+}
+
+/**
+ * Sends an answer once. Its body names the last message that the page shows, which may be this answer itself after a lost response: an
+ * equal text is then sent with the body of the first attempt, so that its key stays.
+ */
+export function useSendAnswer<Body extends SentAnswer>() {
+  const sendWithKey = useIdempotencyKey()
+  const lost = useRef<Body>(null)
+  return async <Data>(
+    body: Body,
+    files: readonly File[],
+    send: (body: Body, options: { readonly idempotencyKey: string }) => Promise<Data>,
+  ): Promise<Data> => {
+    const sent = lost.current?.text === body.text ? lost.current : body
+    lost.current = null
+    const named = files.map(({ name, size, lastModified }) => ({ name, size, lastModified }))
+    try {
+      return await sendWithKey({ ...sent, files: named }, (options) => send(sent, options))
+    } catch (error) {
+      if (isLost(error)) lost.current = sent
+      throw error
+    }
+  }
+}
