@@ -33,7 +33,7 @@ import { operatorOrderRoutes } from './orders/operator.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels/parcels.ts'
 import { createCheckoutWriter } from './orders/placing/checkout-writer.ts'
-import { createConcurrentAnswerFinder } from './orders/placing/concurrent-answers.ts'
+import { createConcurrentResponseFinder } from './orders/placing/concurrent-responses.ts'
 import { createPurchaseReaders } from './orders/placing/read-purchases.ts'
 import { shopOrderRoutes } from './orders/seller.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
@@ -283,7 +283,7 @@ async function openServices({ pool, log, social, payments, pusher, pushStandIn, 
     cachedOrderRules: new Map(),
     purchaseReaders: createPurchaseReaders(pool),
     writeCheckout: createCheckoutWriter(pool),
-    findConcurrentAnswer: createConcurrentAnswerFinder(pool),
+    findConcurrentResponse: createConcurrentResponseFinder(pool),
     health: {} as ProcessHealth,
     missingVariables: listMissingVariables({ sending: parts.sending ?? {}, payments: payments ?? {} }),
     passwordsOf: createPasswords(passwordCost),

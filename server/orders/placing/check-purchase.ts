@@ -17,7 +17,7 @@ import type { PurchaseRow } from './read-purchases.ts'
 
 export type PlaceOrderBody = InputOf<typeof orderCalls.placeOrder>['body']
 
-export interface PlacedAnswer {
+export interface PlacedResponse {
   message: string
   data: DataOf<typeof orderCalls.placeOrder>
 }

@@ -3,7 +3,7 @@ import type { PlacedAddress } from '#contract/orders.ts'
 import type { HeldReason } from '#contract/shop-orders.ts'
 import { type ShopperTexts, shopperTexts } from '#contract/shopper-texts.ts'
 import { type Queryer, statement } from '#db/statement.ts'
-import { type AnsweredKey, claimAnsweredKeys } from '#server/platform/http/idempotency.ts'
+import { type CompletedKey, claimCompletedKeys } from '#server/platform/http/idempotency.ts'
 import { insertEmitted } from '#server/platform/jobs/event-outbox.ts'
 import type { Money } from '#server/platform/money.ts'
 import { deleteOrderedLines } from '../../cart/cart.ts'
@@ -67,7 +67,7 @@ export interface NewCheckout {
   product_ids: number[]
   orders: readonly NewOrder[]
   /** To claim with the response; null without one. */
-  key: AnsweredKey | null
+  key: CompletedKey | null
   lines: readonly OrderedLine[]
 }
 
@@ -106,7 +106,7 @@ export const insertCheckoutRows = statement<InsertRowsParams, { variant_id: numb
      select c.*, search_text(c.recipient) as recipient_search_name
      from jsonb_to_recordset(:checkouts::jsonb) as c (payment_id bigint, user_id integer, locale text, method text, amount bigint,
        currency text, recipient text, of_new_account boolean, is_cash boolean, contacts text[], product_ids jsonb, orders jsonb,
-       key text, call text, body_hash text, answer text)
+       key text, call text, body_hash text, response text)
      where case when :lock_timeout_ms::integer > 0 then set_config('lock_timeout', :lock_timeout_ms::text, true) end is distinct from ''
    ), requested as materialized (
      select c.payment_id, c.user_id, c.locale, c.of_new_account, c.recipient_search_name, requested.*
@@ -117,7 +117,7 @@ export const insertCheckoutRows = statement<InsertRowsParams, { variant_id: numb
    ), day as materialized (
      select (now() at time zone market_time_zone())::date as today
    ), claimed as (
-     ${claimAnsweredKeys}
+     ${claimCompletedKeys}
    ), ordered as (
      ${deleteOrderedLines}
    ), verified as materialized (
@@ -216,5 +216,5 @@ export async function insertCheckouts(
 
 const toRow = ({ lines: _, key, ...checkout }: NewCheckout) => ({
   ...checkout,
-  ...(key && { key: key.key, call: key.call, body_hash: key.body_hash.toString('hex'), answer: key.answer }),
+  ...(key && { key: key.key, call: key.call, body_hash: key.body_hash.toString('hex'), response: key.response }),
 })

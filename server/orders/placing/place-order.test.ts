@@ -79,7 +79,7 @@ test('a limit of the network that another process has changed holds for the next
 })
 
 test.each(['cash', 'sandbox'] as const)(
-  'a repeated request gets its answer also beyond the limit of its network (%s)',
+  'a repeated request gets its response also beyond the limit of its network (%s)',
   async (method) => {
     const mina = await buyer()
     const request = { body: await prepare(mina, method), headers: { 'Idempotency-Key': 'beyond-the-limit' } }
@@ -227,7 +227,7 @@ async function placeTwelve(lamps: number, mugs = 50) {
   return { buyers, placeAll, replies, inserts, statuses: replies.map(({ status }) => status) }
 }
 
-test('orders that wait at the same moment are written together, each with its own answer', async () => {
+test('orders that wait at the same moment are written together, each with its own response', async () => {
   const { buyers, placeAll, replies, inserts, statuses } = await placeTwelve(6)
   expect(statuses).toEqual(Array(12).fill(200))
   expect(new Set(replies.map(({ data }) => data.orders[0]?.id)).size).toBe(12)

@@ -1,11 +1,11 @@
 import type { orderCalls } from '#contract/orders.ts'
 import {
-  answerOnce,
-  findAnswer,
+  findResponse,
   type IdempotencyKey,
   keyOfShopper,
   type RequestKey,
   requireEqualRequest,
+  respondOnce,
 } from '#server/platform/http/idempotency.ts'
 import type { TokenVerb } from '#server/platform/http/route.ts'
 import { limitCountedNetwork, limitNetwork, networkAttemptKey } from '#server/platform/rate-limits/attempt-limits.ts'
@@ -30,7 +30,7 @@ import { findBuyer } from './buyer.ts'
 import {
   type CheckedPurchase,
   checkPurchase,
-  type PlacedAnswer,
+  type PlacedResponse,
   type PlaceOrderBody,
   requirePurchaseWithinLimits,
 } from './check-purchase.ts'
@@ -60,14 +60,14 @@ const isCashWithoutCodes = ({ payment_method, coupon_code }: PlaceOrderBody): bo
   !isOnline(payment_method) && normaliseCodes(coupon_code).length === 0
 
 /** Repeated requests pass the limits that an order counts for. */
-async function placeOrRepeat(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
-  const earlier = key && (await findAnswer(ctx.db, key))
-  const placed = earlier === undefined ? await limitThenPlace(ctx, body, key) : parseAnswer(earlier)
+async function placeOrRepeat(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedResponse> {
+  const earlier = key && (await findResponse(ctx.db, key))
+  const placed = earlier === undefined ? await limitThenPlace(ctx, body, key) : parseResponse(earlier)
   return { ...placed, data: await addPaymentPage(ctx, body, placed.data) }
 }
 
 /** The rate limit of a network is counted outside the transaction: refused orders count too, and it locks no row that other requests need. */
-async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedAnswer> {
+async function limitThenPlace(ctx: ShopperContext, body: PlaceOrderBody, key: Key): Promise<PlacedResponse> {
   const current = await getOrderRules(ctx)
   await limitNetwork(ctx, limitName, current.limits.network_order_limit, attemptSeconds)
   const isOverGuessLimit = await countCodeGuesses(ctx, normaliseCodes(body.coupon_code))
@@ -79,8 +79,8 @@ async function placeAtOnce(
   { shopper: ctx, purchase, rules, limits }: ReadPurchase,
   body: PlaceOrderBody,
   key: Key,
-): Promise<PlacedAnswer | undefined> {
-  if (purchase.earlier && key) return parseAnswer(requireEqualRequest(purchase.earlier, key))
+): Promise<PlacedResponse | undefined> {
+  if (purchase.earlier && key) return parseResponse(requireEqualRequest(purchase.earlier, key))
   try {
     const { lines, facts, ...buyer } = purchase
     requireShops(body)
@@ -103,7 +103,7 @@ async function placeAtOnce(
     })
   } catch (error) {
     if (isConflict(error) || error instanceof PurchaseChanged) return undefined
-    if (error instanceof Refusal && key) return answerOfConcurrent(ctx, key, error)
+    if (error instanceof Refusal && key) return respondAsConcurrent(ctx, key, error)
     throw error
   }
 }
@@ -116,10 +116,10 @@ function failAsChanged(error: unknown): never {
 }
 
 /** A concurrent request with the key may have taken what this one was refused for. */
-async function answerOfConcurrent(ctx: ShopperContext, key: RequestKey, refusal: Refusal): Promise<PlacedAnswer> {
-  const earlier = await ctx.findConcurrentAnswer({ ...key, user_id: ctx.user_id })
+async function respondAsConcurrent(ctx: ShopperContext, key: RequestKey, refusal: Refusal): Promise<PlacedResponse> {
+  const earlier = await ctx.findConcurrentResponse({ ...key, user_id: ctx.user_id })
   if (!earlier) throw refusal
-  return parseAnswer(requireEqualRequest(earlier, key))
+  return parseResponse(requireEqualRequest(earlier, key))
 }
 
 interface ReadPurchase extends OrderRules {
@@ -163,11 +163,11 @@ const placeInTransaction = (
   body: PlaceOrderBody,
   key: Key,
   params: PlaceLockedParams,
-): Promise<PlacedAnswer> =>
+): Promise<PlacedResponse> =>
   ctx.transaction(async (inner) => {
     const place = () => placeLocked(inner, body, params)
     if (!key) return place()
-    return parseAnswer(await answerOnce(inner.db, key, async () => JSON.stringify(await place())))
+    return parseResponse(await respondOnce(inner.db, key, async () => JSON.stringify(await place())))
   })
 
 interface PlaceLockedParams extends Pick<OrderRules, 'rules' | 'limits'> {
@@ -178,7 +178,7 @@ async function placeLocked(
   ctx: ShopperContext,
   body: PlaceOrderBody,
   { rules, limits, isOverGuessLimit }: PlaceLockedParams,
-): Promise<PlacedAnswer> {
+): Promise<PlacedResponse> {
   requireShops(body)
   const lines = await lockCartLines(ctx, body.is_buy_now)
   const [row] = await findBuyer(ctx.db, { user_id: ctx.user_id, address_id: body.address_id, shop_ids: body.shop_ids })
@@ -199,8 +199,8 @@ function requireShops({ shop_ids }: PlaceOrderBody): void {
   if (shop_ids.length === 0) refuseField('shop_ids', 'checkout.choose_shop')
 }
 
-const parseAnswer = (stored: string): PlacedAnswer => {
-  const { message, data } = JSON.parse(stored) as PlacedAnswer
+const parseResponse = (stored: string): PlacedResponse => {
+  const { message, data } = JSON.parse(stored) as PlacedResponse
   return { message, data }
 }
 
@@ -209,7 +209,7 @@ async function arrangePayment(
   ctx: ShopperContext,
   method: string,
   { limitKind, payment_id, quote, rules }: CheckedPurchase,
-  { data }: PlacedAnswer,
+  { data }: PlacedResponse,
 ): Promise<void> {
   if (limitKind === 'held') {
     const { currency, payment_hold_minutes: minutes } = rules
@@ -223,7 +223,7 @@ async function arrangePayment(
 }
 
 /** Opens the gateway's page after the commit. If the gateway is unreachable or rejects the payment, the orders stay unpaid. */
-async function addPaymentPage(ctx: ShopperContext, { payment_method }: PlaceOrderBody, data: PlacedAnswer['data']) {
+async function addPaymentPage(ctx: ShopperContext, { payment_method }: PlaceOrderBody, data: PlacedResponse['data']) {
   const [order] = data.orders
   if (!order || !isOnline(payment_method)) return data
   const attempt = await findFirstAttempt(ctx, await getPaymentId(ctx, order.id))

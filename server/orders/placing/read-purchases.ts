@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { statement } from '#db/statement.ts'
 import { type Batcher, createBatcher } from '#server/platform/async/batcher.ts'
-import { type StoredAnswer, storedAnswerSql } from '#server/platform/http/idempotency.ts'
+import { type StoredResponse, storedResponseSql } from '#server/platform/http/idempotency.ts'
 import {
   type CountedAttempts,
   countAttemptsBody,
@@ -35,7 +35,7 @@ export interface PurchaseRow extends BuyerRow, FoundSession {
   lines: LineRow[] | null
   facts: Omit<AccountFacts, 'is_verified'>
   settings_version: number
-  earlier: StoredAnswer | null
+  earlier: StoredResponse | null
   counted: CountedAttempts | null
 }
 
@@ -62,7 +62,7 @@ const selectPurchases = (lines: string) => `
      select purchase.* from sessions r cross join lateral (
        select r.n, r.session_id, r.user_id, ${ofRequest(buyerColumns)}, (select json_agg(l) from (${ofRequest(lines)}) l) as lines,
          account_facts(u.id, ${contactsSql}, r.new_account_days) as facts,
-         ${settingsVersionSql} as settings_version, ${ofRequest(storedAnswerSql('u.id'))} as earlier
+         ${settingsVersionSql} as settings_version, ${ofRequest(storedResponseSql('u.id'))} as earlier
        from ${ofRequest(buyerTables)} where u.id = r.user_id offset 0) purchase
    )
    select p.*, ${countedAttemptsSql('p.n')} as counted from purchases p where (select count(*) from purchases) > 0`

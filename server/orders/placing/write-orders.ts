@@ -11,7 +11,7 @@ import { findHeldReasons, isTrusted } from '../limits/rules.ts'
 import type { PlacedRow } from '../queries.ts'
 import { joinNotes, sumPieces, toNewOrder } from '../rules.ts'
 import { toPlacedOrder } from '../view.ts'
-import { type CheckedPurchase, type PlacedAnswer, type PlaceOrderBody, refuseShort } from './check-purchase.ts'
+import { type CheckedPurchase, type PlacedResponse, type PlaceOrderBody, refuseShort } from './check-purchase.ts'
 import { insertCheckouts, type NewCheckout, type NewOrder } from './insert-checkouts.ts'
 
 interface WriteOrdersParams {
@@ -26,12 +26,12 @@ export async function writeOrders(
   ctx: ShopperContext,
   body: PlaceOrderBody,
   { purchase, account, key }: WriteOrdersParams,
-): Promise<PlacedAnswer> {
-  const { checkout, answer } = toNewCheckout(ctx, body, { purchase, account, key })
+): Promise<PlacedResponse> {
+  const { checkout, response } = toNewCheckout(ctx, body, { purchase, account, key })
   const taking: TakeKind = purchase.limitKind === 'held' ? 'held' : 'sold'
   const inserted = insertCheckouts(ctx.db, [checkout], { taking, are_contacts_locked: account.are_contacts_locked })
   await inserted.catch((error) => refuseIfShort(error, purchase.lines))
-  return answer
+  return response
 }
 
 /** Like `writeOrders`, for orders in cash without locks: shares a statement with those that wait at the same moment. */
@@ -39,21 +39,21 @@ export async function writeOrdersInBatch(
   ctx: ShopperContext,
   body: PlaceOrderBody,
   params: WriteOrdersParams,
-): Promise<PlacedAnswer> {
-  const { checkout, answer } = toNewCheckout(ctx, body, params)
+): Promise<PlacedResponse> {
+  const { checkout, response } = toNewCheckout(ctx, body, params)
   const short = await ctx.writeCheckout(checkout)
-  return short ? refuseLine(short, params.purchase.lines) : answer
+  return short ? refuseLine(short, params.purchase.lines) : response
 }
 
 function toNewCheckout(
   ctx: ShopperContext,
   body: PlaceOrderBody,
   { purchase, account: { facts, contacts }, key }: WriteOrdersParams,
-): { checkout: NewCheckout; answer: PlacedAnswer } {
+): { checkout: NewCheckout; response: PlacedResponse } {
   const { lines, quote, rules, limitKind, payment_id, address } = purchase
   const orders = toNewOrders(ctx, body, purchase, facts)
   const placed = orders.map((order) => toPlacedOrder(toPlacedRow(order, purchase)))
-  const answer: PlacedAnswer = { message: ctx.t('orders.placed'), data: { orders: placed, payment_url: null } }
+  const response: PlacedResponse = { message: ctx.t('orders.placed'), data: { orders: placed, payment_url: null } }
   const checkout: NewCheckout = {
     payment_id,
     user_id: ctx.user_id,
@@ -70,10 +70,10 @@ function toNewCheckout(
     contacts,
     product_ids: [...new Set(lines.map(({ product_id }) => product_id))],
     orders,
-    key: key ? { ...key, answer: JSON.stringify(answer) } : null,
+    key: key ? { ...key, response: JSON.stringify(response) } : null,
     lines: lines.map(({ id, variant_id, quantity }) => ({ cart_line_id: id, variant_id, quantity })),
   }
-  return { checkout, answer }
+  return { checkout, response }
 }
 
 function toNewOrders(

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Call, InputOf } from '#contract/call.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { ReserveBody } from './body-budget.ts'
-import { answerOnce, type IdempotencyKey, identifyOwnRequest, identifyRequest, isRepeated } from './idempotency.ts'
+import { type IdempotencyKey, identifyOwnRequest, identifyRequest, isRepeated, respondOnce } from './idempotency.ts'
 import { hasTinyBody, readBody } from './read-body.ts'
 import { readInput } from './read-input.ts'
 import { type EdgeEnv, type EdgeParts, isDeskCall, openCallContext, openTokenContext } from './request-context.ts'
@@ -98,7 +98,7 @@ async function runVerb(parts: EdgeParts, route: Route, ctx: CallContext, c: Hono
     return serializeAnswer(call, answer, environment, inner.t)
   }
   const runKeyed = (inner: CallContext) =>
-    keyedRequest ? answerOnce(inner.db, keyedRequest, () => run(inner)) : run(inner)
+    keyedRequest ? respondOnce(inner.db, keyedRequest, () => run(inner)) : run(inner)
   const committed = keyedRequest || isRecorded ? await ctx.transaction(runKeyed) : await run(ctx)
   return privateResponse(await completeAfterCommit(parts, route, { ctx, input }, committed))
 }

@@ -28,14 +28,14 @@ const claimKey = statement<IdempotencyKey, { key: string }>(
 const isGuests = 'user_id is null and person_id is null and :user_id::integer is null and :person_id::integer is null'
 const isOwn = `key = :key and (user_id = :user_id or person_id = :person_id or ${isGuests})`
 
-const findKey = statement<IdempotencyKey, { call: string; body_hash: Buffer; answer: string }>(
+const findKey = statement<IdempotencyKey, { call: string; body_hash: Buffer; response: string }>(
   'idempotency.find',
-  `select call, body_hash, answer from idempotency_keys where ${isOwn}`,
+  `select call, body_hash, answer as response from idempotency_keys where ${isOwn}`,
 )
 
-const storeAnswer = statement<IdempotencyKey & { answer: string }, never>(
+const storeResponse = statement<IdempotencyKey & { response: string }, never>(
   'idempotency.store',
-  `update idempotency_keys set answer = :answer where ${isOwn}`,
+  `update idempotency_keys set answer = :response where ${isOwn}`,
 )
 
 /** Parameters, beside the owner, of a statement that claims a shopper's key itself. Without a key it claims none. */
@@ -59,35 +59,35 @@ export const claimKeyPart = part(
     select user_id, :key, :call, :body_hash, '' from written where :key::text is not null)`,
 )
 
-export interface AnsweredKey extends RequestKey {
-  answer: string
+export interface CompletedKey extends RequestKey {
+  response: string
 }
 
 /**
- * The body of a common table expression that claims the keys of `checkouts` (user_id, key, call, body_hash in hexadecimal, answer), where there
+ * The body of a common table expression that claims the keys of `checkouts` (user_id, key, call, body_hash in hexadecimal, response), where there
  * are any. A committed or concurrent request with one of them makes it fail with a unique violation.
  */
-export const claimAnsweredKeys = part(
-  'idempotency.claim_answered',
+export const claimCompletedKeys = part(
+  'idempotency.claim_completed',
   `insert into idempotency_keys (user_id, key, call, body_hash, answer)
-   select user_id, key, call, decode(body_hash, 'hex'), answer from checkouts where key is not null order by user_id, key returning key`,
+   select user_id, key, call, decode(body_hash, 'hex'), response from checkouts where key is not null order by user_id, key returning key`,
 )
 
-/** SQL column: the `StoredAnswer` of the `:key` of a shopper; null if there is none. */
-export const storedAnswerSql = (owner: string) => `(
-  select json_build_object('call', call, 'body_hash', encode(body_hash, 'hex'), 'answer', answer)
+/** SQL column: the `StoredResponse` of the `:key` of a shopper; null if there is none. */
+export const storedResponseSql = (owner: string) => `(
+  select json_build_object('call', call, 'body_hash', encode(body_hash, 'hex'), 'response', answer)
   from idempotency_keys where user_id = ${owner} and key = :key::text)`
 
-export interface StoredAnswer {
+export interface StoredResponse {
   call: string
   /** In hexadecimal. */
   body_hash: string
-  answer: string
+  response: string
 }
 
 /** The response that was stored for an equal request; refuses if the key belongs to another one. */
-export const requireEqualRequest = ({ call, body_hash, answer }: StoredAnswer, request: RequestKey): string =>
-  call === request.call && body_hash === request.body_hash.toString('hex') ? answer : refuseReuse()
+export const requireEqualRequest = ({ call, body_hash, response }: StoredResponse, request: RequestKey): string =>
+  call === request.call && body_hash === request.body_hash.toString('hex') ? response : refuseReuse()
 
 interface ShopperKeysParams {
   user_ids: number[]
@@ -101,9 +101,9 @@ const claimKeys = statement<ShopperKeysParams & { calls: string[]; body_hashes: 
    order by user_id, key on conflict do nothing returning user_id, key`,
 )
 
-const findKeys = statement<ShopperKeysParams, OwnedKey & StoredAnswer>(
+const findKeys = statement<ShopperKeysParams, OwnedKey & StoredResponse>(
   'idempotency.find_several',
-  `select k.user_id, k.key, k.call, encode(k.body_hash, 'hex') as body_hash, k.answer
+  `select k.user_id, k.key, k.call, encode(k.body_hash, 'hex') as body_hash, k.answer as response
    from unnest(:user_ids::integer[], :keys::text[]) as requested (user_id, key) join idempotency_keys k using (user_id, key)`,
 )
 
@@ -121,10 +121,10 @@ export const nameKey = ({ user_id, key }: OwnedKey): string => `${user_id} ${key
  * Waits for concurrent requests with these different keys and returns their stored responses, undefined where none was committed. Claims
  * the keys without a response until the transaction `db` ends, which the caller rolls back.
  */
-export async function awaitConcurrentAnswers(
+export async function awaitConcurrentResponses(
   db: Queryer,
   requests: readonly ShopperKey[],
-): Promise<(StoredAnswer | undefined)[]> {
+): Promise<(StoredResponse | undefined)[]> {
   const claimed = await claimKeys(db, {
     ...toKeyParams(requests),
     calls: requests.map(({ call }) => call),
@@ -133,8 +133,8 @@ export async function awaitConcurrentAnswers(
   const isClaimed = new Set(claimed.map(nameKey))
   const others = requests.filter((request) => !isClaimed.has(nameKey(request)))
   const rows = others.length > 0 ? await findKeys(db, toKeyParams(others)) : []
-  const answers = new Map(rows.map((row) => [nameKey(row), row]))
-  return requests.map((request) => answers.get(nameKey(request)))
+  const responses = new Map(rows.map((row) => [nameKey(row), row]))
+  return requests.map((request) => responses.get(nameKey(request)))
 }
 
 const toKeyParams = (requests: readonly OwnedKey[]): ShopperKeysParams => ({
@@ -154,28 +154,28 @@ export const deleteStaleKeys = async (db: Queryer) => void (await deleteOld(db, 
  * request waits at the unique index, then reads the stored response. If the first is refused, its row is rolled back
  * and the next request runs.
  */
-export async function answerOnce(db: Queryer, request: IdempotencyKey, work: () => Promise<string>): Promise<string> {
+export async function respondOnce(db: Queryer, request: IdempotencyKey, work: () => Promise<string>): Promise<string> {
   const claimed = await claimKey(db, request)
-  if (claimed.length === 0) return readStoredAnswer(db, request)
-  const answer = await work()
-  await storeAnswer(db, { ...request, answer })
-  return answer
+  if (claimed.length === 0) return readStoredResponse(db, request)
+  const response = await work()
+  await storeResponse(db, { ...request, response })
+  return response
 }
 
-async function readStoredAnswer(db: Queryer, request: IdempotencyKey): Promise<string> {
-  return (await findAnswer(db, request)) ?? refuseReuse()
+async function readStoredResponse(db: Queryer, request: IdempotencyKey): Promise<string> {
+  return (await findResponse(db, request)) ?? refuseReuse()
 }
 
 /** Whether an equal request was completed under the key; refuses if a different one was. */
 export const isRepeated = async (db: Queryer, request: IdempotencyKey): Promise<boolean> =>
-  (await findAnswer(db, request)) !== undefined
+  (await findResponse(db, request)) !== undefined
 
 /** The stored response of an equal request that was completed under the key; refuses if a different one was. */
-export async function findAnswer(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
+export async function findResponse(db: Queryer, request: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await findKey(db, request)
   if (!earlier) return undefined
   const isEqual = earlier.call === request.call && earlier.body_hash.equals(request.body_hash)
-  return isEqual ? earlier.answer : refuseReuse()
+  return isEqual ? earlier.response : refuseReuse()
 }
 
 const refuseReuse = (): never => refuse('conflict', 'errors.key_reused', { data: { key_reused: true } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShopperKey } from '#server/platform/http/idempotency.ts'
 import { whileLocked } from '../../testing/blocked-queries.ts'
 import { openTestShop } from '../../testing/shop.ts'
-import { createConcurrentAnswerFinder } from './concurrent-answers.ts'
+import { createConcurrentResponseFinder } from './concurrent-responses.ts'
 
 const shop = openTestShop()
 
@@ -22,7 +22,7 @@ const keyOf = (user_id: number): ShopperKey => ({
 })
 
 const storeKey = `insert into idempotency_keys (user_id, key, call, body_hash, answer) values ($1, 'k', 'placeOrder', '\\xbb', 'placed')`
-const stored = { call: 'placeOrder', body_hash: 'bb', answer: 'placed' }
+const stored = { call: 'placeOrder', body_hash: 'bb', response: 'placed' }
 
 const countKeys = async () => (await shop.pool.query('select from idempotency_keys')).rowCount
 
@@ -30,7 +30,7 @@ test('keys that are looked up together get the responses of their own, and are f
   const ids = await shoppers(5)
   await shop.pool.query(storeKey, [ids[2]])
   const before = await countKeys()
-  const find = createConcurrentAnswerFinder(shop.pool)
+  const find = createConcurrentResponseFinder(shop.pool)
   const seen = await shop.statementsOf(async () => {
     const found = await Promise.all(ids.map((id) => find(keyOf(id))))
     expect(found).toEqual([undefined, undefined, expect.objectContaining(stored), undefined, undefined])
@@ -41,7 +41,7 @@ test('keys that are looked up together get the responses of their own, and are f
 
 test('a key that another request holds delays no other one, and gets its response', async () => {
   const [held, ...free] = (await shoppers(4)) as [number, ...number[]]
-  const find = createConcurrentAnswerFinder(shop.pool)
+  const find = createConcurrentResponseFinder(shop.pool)
   await whileLocked(shop.pool, storeKey, held, async (client, waitForBlocked) => {
     // The first goes alone, so that the held key is in a batch.
     const found = [...free, held].map((id) => find(keyOf(id)))
