@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import PaymentsPage from '#console/pages/market/operation/payments.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testPaymentCard, testStuck } from '#console/testing/payments.ts'
@@ -108,3 +108,30 @@ test.each(oppositeScreens)(
     expect(sentCalls('POST /operator/unknown-captures/{id}/handle')[0]?.body).toEqual({ note: 'Refunded there' })
   },
 )
+
+test('a note that is sent for one payment closes no dialog of another, which was opened meanwhile', async () => {
+  signInAtMarket('refunds.read', 'refunds.write')
+  const other = { ...unknown, id: unknown.id + 1, reference: 'pi_other' }
+  answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [unknown, other] }) })
+  const { t } = await renderPage()
+  const open = (index: number) =>
+    page
+      .getByRole('button', { name: t('payments.do_handle') })
+      .nth(index)
+      .click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByLabelText(t('payments.note'))
+  const call = Promise.withResolvers<{ unknown_captures: UnknownCapture[] }>()
+  answerCalls({ 'POST /operator/unknown-captures/{id}/handle': () => call.promise })
+  await open(0)
+  await note.fill('Refunded there')
+  await dialog.getByRole('button', { name: t('payments.do_handle') }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('form.leave') }).click()
+  await open(1)
+  await note.fill('A gift')
+  answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [other] }) })
+  call.resolve({ unknown_captures: [other] })
+  await expect.element(page.getByText('pi_unknown')).not.toBeInTheDocument()
+  await expect.element(note).toHaveValue('A gift')
+})

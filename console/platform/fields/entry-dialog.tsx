@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -21,9 +21,17 @@ export function EntryDialog<Values extends FieldValues, Output>(props: EntryDial
   const t = useText()
   // Subscribes to the form state, which is a proxy.
   const { isDirty } = entry.form.formState
+  const openings = useRef(0)
   const leave = () => {
+    openings.current += 1
     entry.form.reset()
     close()
+  }
+  const sendAndLeave = async (values: Output) => {
+    const opening = openings.current
+    await submit(values)
+    // Closed meanwhile, and perhaps opened again, for something else.
+    if (opening === openings.current) leave()
   }
   return (
     <Dialog
@@ -34,13 +42,7 @@ export function EntryDialog<Values extends FieldValues, Output>(props: EntryDial
       unsaved={useUnsavedQuestion(isUnsaved ?? (() => isDirty))}
     >
       {lead}
-      <EntryForm
-        {...entry}
-        submit={async (values) => {
-          await submit(values)
-          leave()
-        }}
-      />
+      <EntryForm {...entry} submit={sendAndLeave} />
     </Dialog>
   )
 }
