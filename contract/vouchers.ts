@@ -37,11 +37,18 @@ export const voucherCalls = {
     about:
       'Vouchers of a shop that can be collected, and those that the shopper has collected, usable ones first. Without a shop: those of the marketplace, valid at every shop.',
     query: z.object({ shop_id: shopIdText.optional() }),
-    data: z.strictObject({ coupons: z.array(coupon) }),
+    data: z.strictObject({
+      coupons: z.array(coupon),
+      /** When the next planned voucher joins the list: a cached page must not outlive it. Null without one. */
+      next_begins_at: moment.nullable(),
+    }),
     refuses: { 404: ['errors.not_found'] },
     tags: ({ query: { shop_id } }) => (shop_id === undefined ? [] : tagShops([{ id: shop_id }])),
     hasCompleteTags: true,
-    changesAt: ({ coupons }) => coupons.map(({ validity }) => validity),
+    changesAt: ({ coupons, next_begins_at }) => [
+      ...coupons.map(({ validity }) => validity),
+      ...(next_begins_at === null ? [] : [next_begins_at]),
+    ],
   }),
   collectVoucher: call({
     method: 'POST',

@@ -91,10 +91,15 @@ test.each([
   })
 })
 
-test('vouchers depend on their shop and expire with the first of them', async () => {
+test('vouchers depend on their shop and expire when the first of them begins or ends', async () => {
   const coupons = [{ id: 1, validity: new Date(now + 5_000).toISOString() }]
-  const dependencies = await dependenciesOf('/get-vouchers?shop_id=3', { coupons })
-  expect(dependencies).toMatchObject({ tags: ['shops 3'], isList: false, expiresAt: now + 5_000 })
+  const expiryWith = async (next_begins_at: string | null) => {
+    const dependencies = await dependenciesOf('/get-vouchers?shop_id=3', { coupons, next_begins_at })
+    expect(dependencies).toMatchObject({ tags: ['shops 3'], isList: false })
+    return dependencies.expiresAt - now
+  }
+  expect(await expiryWith(null)).toBe(5_000)
+  expect(await expiryWith(new Date(now + 2_000).toISOString())).toBe(2_000)
 })
 
 test('a product page depends on product, stock and shop, also where the product is missing', async () => {
@@ -142,7 +147,7 @@ test.each([
   ['/pages/about-us', { page: {} }, 'content'],
   ['/help', { questions: [] }, 'content'],
   ['/master', { languages: [] }, ''],
-  ['/get-vouchers', { coupons: [] }, ''],
+  ['/get-vouchers', { coupons: [], next_begins_at: null }, ''],
 ])('a page that shows %s is fresh until one of its tags changes', async (path, data, tags) => {
   expect(await dependenciesOf(path, data)).toMatchObject({ tags: tags.split(',').filter(Boolean), isList: false })
 })

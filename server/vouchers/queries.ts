@@ -74,6 +74,12 @@ export const findVouchers = statement<VoucherParams & { shop_id: ShopId | null }
    order by v.validity, v.id`,
 )
 
+export const findNextStart = statement<{ shop_id: ShopId | null; now: Date }, { next_begins_at: string | null }>(
+  'vouchers.next_start',
+  `select min(v.starts_at) as next_begins_at from vouchers v
+   where v.shop_id is not distinct from :shop_id::integer and v.starts_at > :now::timestamptz and not ${hasEnded}`,
+)
+
 export const findByCodes = statement<VoucherParams & { codes: string[] }, ListedVoucherRow>(
   'vouchers.by_codes',
   `select ${voucherColumns}, ${isCollected} as is_collected from vouchers v left join voucher_counters n on n.voucher_id = v.id

@@ -36,6 +36,16 @@ test('GET /get-vouchers answers a guest the open vouchers of a shop as not colle
   expect((await shop.visitor.call('GET /get-vouchers', { query: { shop_id: 'x' } })).status).toBe(422)
 })
 
+test('GET /get-vouchers answers when the next planned voucher of the shop begins', async () => {
+  const { shop_id } = await shopWithVouchers()
+  const next = async () => (await shop.visitor.call('GET /get-vouchers', { query: { shop_id } })).data.next_begins_at
+  await shop.pool.query(`update vouchers set starts_at = '2999-01-01', validity = '2999-02-01' where code = 'AHEAD'`)
+  expect(await next()).toBe('2999-01-01T00:00:00.000Z')
+  // A voucher whose last day is before its first never begins.
+  await shop.pool.query(`update vouchers set validity = now() - interval '1 day' where code = 'AHEAD'`)
+  expect(await next()).toBeNull()
+})
+
 test('POST /vouchers-collect collects a voucher for the shopper alone, and is idempotent', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const person = await shop.shopper()

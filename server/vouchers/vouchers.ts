@@ -11,6 +11,7 @@ import {
   countUsable,
   countUses,
   findByCodes,
+  findNextStart,
   findOwnVouchers,
   findVoucher,
   findVouchers,
@@ -29,7 +30,9 @@ const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null
   if (shop_id !== null) await requireShop(ctx, shop_id)
   const now = ctx.now()
   const rows = await findVouchers(ctx.db, { shop_id, user_id: ctx.user_id, now })
-  return { data: { coupons: usableFirst(rows.map((row) => viewListedVoucher(row, { now, t: ctx.t }))) } }
+  const [next] = await findNextStart(ctx.db, { shop_id, now })
+  const coupons = usableFirst(rows.map((row) => viewListedVoucher(row, { now, t: ctx.t })))
+  return { data: { coupons, next_begins_at: next?.next_begins_at ?? null } }
 }
 
 const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {

@@ -273,7 +273,10 @@ test('the cart panel: a cart that does not load is requested again by a button',
 test.each(screens)(
   'the cart panel: the vouchers of a shop open from its lines, and lead back (%s)',
   async (_name, screen) => {
-    const answers = { 'GET /carts': () => cartOf(lamp, chair), 'GET /get-vouchers': () => ({ coupons: [aCoupon()] }) }
+    const answers = {
+      'GET /carts': () => cartOf(lamp, chair),
+      'GET /get-vouchers': () => ({ coupons: [aCoupon()], next_begins_at: null }),
+    }
     const { t, panel } = await openCart(answers, screen)
     await panel.getByRole('button', { name: t('cart.vouchers', { shop: 'Home & Garden' }) }).click()
     const vouchers = page.getByRole('dialog').filter({ hasText: 'Home & Garden' })

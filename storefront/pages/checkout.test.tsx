@@ -366,7 +366,10 @@ test('the checkout: orders that are not this shopper’s were not placed', async
 test.each(screens)(
   'the checkout: a shop without other shops shows its vouchers, and no choice of shops (%s)',
   async (_name, screen) => {
-    answerCalls({ ...checkoutAnswers([light]), 'GET /get-vouchers': () => ({ coupons: [aCoupon()] }) })
+    answerCalls({
+      ...checkoutAnswers([light]),
+      'GET /get-vouchers': () => ({ coupons: [aCoupon()], next_begins_at: null }),
+    })
     const { t, choice } = await openCheckout({ ...screen, settings: { multi_vendor: false } })
     await page.getByRole('button', { name: t('cart.vouchers', { shop: light.shop_name }) }).click()
     await expect.element(page.getByRole('dialog').filter({ hasText: light.shop_name })).toBeVisible()

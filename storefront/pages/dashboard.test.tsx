@@ -127,7 +127,7 @@ test.each(screens)(
       {
         'GET /dashboard': () => nothing,
         'GET /my-vouchers': () => ({ coupons: own }),
-        'GET /get-vouchers': () => ({ coupons: [aCoupon({ max_discount: 10 })] }),
+        'GET /get-vouchers': () => ({ coupons: [aCoupon({ max_discount: 10 })], next_begins_at: null }),
         'POST /vouchers-collect': () => {
           own = [anOwnCoupon()]
           return {}

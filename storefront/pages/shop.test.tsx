@@ -19,7 +19,7 @@ test.each(screens)('the page of a shop: its vouchers open and are collected, eac
   const loaderData = { shop: aShop(), tab: 'about', coupons, products: null, reviews: null }
   answerCalls({
     'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
-    'GET /get-vouchers': () => ({ coupons }),
+    'GET /get-vouchers': () => ({ coupons, next_begins_at: null }),
     'POST /vouchers-collect': () => ({}),
   })
   const given = { loaderData } as ComponentProps<typeof ShopPage>
@@ -40,7 +40,7 @@ test('the page of a shop: a voucher that was collected says so when it can no lo
   const coupons = [aCoupon(), aCoupon({ id: 72, is_collected: true, ...ended }), aCoupon({ id: 73, ...ended })]
   answerCalls({
     'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
-    'GET /get-vouchers': () => ({ coupons }),
+    'GET /get-vouchers': () => ({ coupons, next_begins_at: null }),
   })
   const loaderData = { shop: aShop(), tab: 'products', coupons, products: null, reviews: null }
   const given = { loaderData } as unknown as ComponentProps<typeof ShopPage>
@@ -63,7 +63,7 @@ test.each(guestPlaces.flatMap((place) => screens.map(([name, screen]) => [place,
     const loaderData = { shop: aShop(), tab: 'products', coupons, products: null, reviews: null }
     answerCalls({
       'GET /shops/{id}/active-status': () => ({ shop_active_status: true }),
-      'GET /get-vouchers': () => ({ coupons }),
+      'GET /get-vouchers': () => ({ coupons, next_begins_at: null }),
       'POST /vouchers-collect': () => ({}),
     })
     const given = { loaderData } as unknown as ComponentProps<typeof ShopPage>

@@ -197,7 +197,7 @@ test('an order: the cart of "Buy again" does not replace a dialog that was opene
     'GET /orders/{id}': () => ({ order: cancelled('Changed my mind') }),
     'GET /carts': () => cart,
     'GET /my-vouchers': () => ({ coupons: [] }),
-    'GET /get-vouchers': () => ({ coupons: [] }),
+    'GET /get-vouchers': () => ({ coupons: [], next_begins_at: null }),
     'POST /orders/{id}/reorder': () => open.promise.then(() => cart),
   })
   await again.click()
