@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '#contract/testing/answer-calls.ts'
-import { openDialog } from '#storefront/platform/dialogs/dialogs.ts'
+import { openDialog, useDialogs } from '#storefront/platform/dialogs/dialogs.ts'
 import { markHydrated } from '#storefront/platform/hydration/early-input.ts'
 import { clearSession, signOut } from '#storefront/platform/session/session.ts'
 import { AfterReload } from '#storefront/testing/after-reload.tsx'
@@ -16,6 +18,7 @@ const routes = [
   { path: '/shops', element: <h1>Shops</h1> },
   {
     loader: clientLoader,
+    hydrateFallbackElement: <HydrateFallback />,
     element: <AccountLayout />,
     children: [
       { path: '/profile', element: <h1>Profile</h1> },
@@ -23,6 +26,15 @@ const routes = [
     ],
   },
 ]
+
+/** Shows its heading after the effects of its navigation, which open dialogs. */
+function SettledHome() {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => setSettled(true), [])
+  return isSettled && <h1>Home</h1>
+}
+
+const LoadingPath = () => <p>Loading {useNavigation().location?.pathname ?? 'nothing'}</p>
 
 const renderHome = (options: RenderOptions = {}) => render(null, { routes, width: 360, language: 'ar', ...options })
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -112,6 +124,33 @@ test.each(screens)(
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   },
 )
+
+test('the pages of an account: a guest who leaves before home is loaded is not asked to log in on a later visit', async () => {
+  markHydrated(document.documentElement)
+  const home = Promise.withResolvers<null>()
+  const slowHome = { path: '/', loader: () => home.promise, element: <SettledHome /> }
+  const shops = { path: '/shops', element: <LoadingPath /> }
+  const { router } = await renderHome({ path: '/shops', routes: [slowHome, shops, ...routes.slice(2)] })
+  const redirected = router.navigate('/profile')
+  await expect.element(page.getByText('Loading /', { exact: true })).toBeVisible()
+  await router.navigate('/shops')
+  await redirected
+  await expect.element(page.getByText('Loading nothing')).toBeVisible()
+  home.resolve(null)
+  await router.navigate('/')
+  await expect.element(heading('Home')).toBeVisible()
+  expect(useDialogs.getState().current).toBeNull()
+})
+
+test('the pages of an account: a guest whose first page is one of an account is asked to log in, however late home is loaded', async () => {
+  markHydrated(document.documentElement)
+  const home = Promise.withResolvers<null>()
+  const slowHome = { path: '/', loader: () => home.promise, element: <h1>Home</h1> }
+  const { t, router } = await renderHome({ path: '/profile', routes: [slowHome, ...routes.slice(1)] })
+  await expect.poll(() => router.state.navigation.location?.pathname).toBe('/')
+  home.resolve(null)
+  await expect.element(page.getByRole('dialog', { name: t('accounts.login_title') })).toBeVisible()
+})
 
 test('the pages of an account: a guest who closed the login stays on the page of a later login', async () => {
   markHydrated(document.documentElement)

@@ -43,21 +43,28 @@ export function openDialog<N extends DialogName>(name: N, ...[props]: PropsArgs<
   }))
 }
 
-let pending: { path: string; open: () => void } | null = null
+let pending: { path: string; from: string; isUnderway: boolean; open: () => void } | null = null
 
-/** Opens a dialog once the shopper is on the page `path`. */
+/** Opens a dialog once the navigation to the page `path`, which the caller starts, has ended there. */
 export function openDialogOn<N extends DialogName>(path: string, name: N, ...props: PropsArgs<N>): void {
   const open = () => openDialog(name, ...props)
   if (location.pathname === path) open()
-  else pending = { path, open }
+  else pending = { path, from: location.pathname, isUnderway: false, open }
 }
 
 /** Called after navigation: closes the dialog of the previous page. */
 export function onPageChange(path: string): void {
   if (useDialogs.getState().path !== path) closeDialog()
-  if (pending?.path !== path) return
-  pending.open()
-  pending = null
+  if (pending?.path === path) pending.open()
+  // The first page can be announced after its redirect has begun.
+  if (pending?.from !== path) pending = null
+}
+
+/** Called when a navigation begins, and when one ends on the page `path`: elsewhere, because another replaced it, it discards its dialog. */
+export function onNavigation(path: string | null): void {
+  if (!pending) return
+  if (path === null) pending.isUnderway = true
+  else if (pending.isUnderway && path !== pending.path) pending = null
 }
 
 export function closeDialog(): void {

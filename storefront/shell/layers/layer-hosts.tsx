@@ -1,10 +1,11 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import {
   closeDialog,
   closeDialogOfTurn,
   type DialogFrame,
   type OpenDialog,
+  onNavigation,
   onPageChange,
   unmountDialog,
   useDialogs,
@@ -23,7 +24,10 @@ export function DialogHost() {
   const { current, isOpen, turn } = useDialogs()
   const loaded = useLoadedDialog(current)
   const { pathname } = useLocation()
+  const navigation = useNavigation()
   useEffect(() => onPageChange(pathname), [pathname])
+  // Each part of a redirect is a navigation of its own, without an idle state between them.
+  useEffect(() => onNavigation(navigation.state === 'idle' ? pathname : null), [navigation, pathname])
   useEffect(prefetchRegistry, [])
   if (!current || loaded?.name !== current.name) return null
   const { Dialog } = loaded
