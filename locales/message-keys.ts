@@ -945,6 +945,7 @@ export interface PageMessages {
   'shell.cart_tab_button': 'amount' | 'items'
   'shell.cash_on_delivery': never
   'shell.change_password': never
+  'shell.changed_elsewhere': never
   'shell.check_fields': never
   'shell.close': never
   'shell.code_copied': never

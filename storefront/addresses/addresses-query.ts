@@ -4,7 +4,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import type { PurchaseKind } from '#storefront/platform/purchases/purchase-kind.ts'
 import { createPurchaseState } from '#storefront/platform/purchases/purchase-kind.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
-import { shopperData } from '#storefront/platform/session/shopper-data.ts'
+import { setSharedData, shopperData } from '#storefront/platform/session/shopper-data.ts'
 
 /** The shopper's address book. Mutations write their response with `setCachedAddresses`. */
 export const addressesQuery = queryOptions({
@@ -13,7 +13,7 @@ export const addressesQuery = queryOptions({
 })
 
 export function setCachedAddresses(addresses: Address[]): void {
-  shopperData.setQueryData(addressesQuery.queryKey, addresses)
+  setSharedData(addressesQuery.queryKey, addresses)
 }
 
 const addressStore = createPurchaseState('chosen-address', (stored) => (typeof stored === 'number' ? stored : null))

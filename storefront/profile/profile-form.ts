@@ -8,7 +8,7 @@ import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-fai
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
+import { followStored, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
 import { maxPhotoMegabytes, type PhotoProblem, useChosenPhoto } from './photo-form.ts'
 import { setCachedProfile } from './profile-query.ts'
 
@@ -29,13 +29,15 @@ const schema = profileForm
 export function useProfileForm(profile: Profile) {
   const chosen = useChosenPhoto()
   const photo = usePhotoError()
+  const stored = toFormValues(profile)
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: toFormValues(profile),
+    ...followStored(stored),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   useKeptForm('profile', form)
+  useStoredChange(form, stored)
   const submit = form.handleSubmit(async (body) => {
     photo.clear()
     try {

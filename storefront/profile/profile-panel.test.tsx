@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, withMessage } from '#contract/testing/answer-calls.ts'
 import { clearSession, signIn, useSession } from '#storefront/platform/session/session.ts'
 import { aProfile, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
-import { button } from '#storefront/testing/locators.ts'
+import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -76,4 +76,30 @@ test('the profile: what was typed before the session ended is there again after 
   await expect.element(name).not.toBeInTheDocument()
   signIn(aSession(shopper))
   await expect.element(name).toHaveValue('Mina the second')
+})
+
+test('the profile: a change in another tab fills the fields that were not edited, and is announced', async () => {
+  const { t } = await renderProfile()
+  const name = page.getByRole('textbox', { name: t('accounts.name') })
+  await name.fill('Mina the second')
+  answerCalls({ 'GET /profile': () => ({ user: aProfile({ name: 'Mina the third', date_of_birth: '1990-05-01' }) }) })
+  const otherTab = new BroadcastChannel('shopper-data')
+  otherTab.postMessage(['profile'])
+  await expect.element(toastSaying(t('shell.changed_elsewhere'))).toBeVisible()
+  await expect.element(page.getByLabelText(t('profile.date_of_birth'))).toHaveValue('1990-05-01')
+  await expect.element(name).toHaveValue('Mina the second')
+  otherTab.close()
+})
+
+test('the profile: other tabs are told of a saved change', async () => {
+  const { t } = await renderProfile()
+  answerCalls({ 'POST /update-profile': () => withMessage('Saved', { user: aProfile({ name: 'Mina the second' }) }) })
+  const told = vi.fn<(key: unknown) => void>()
+  const otherTab = new BroadcastChannel('shopper-data')
+  otherTab.addEventListener('message', ({ data }) => told(data))
+  await page.getByRole('textbox', { name: t('accounts.name') }).fill('Mina the second')
+  await button(t('profile.save')).click()
+  await expect.poll(() => told.mock.calls).toEqual([[['profile']]])
+  await expect.element(toastSaying(t('shell.changed_elsewhere'))).not.toBeInTheDocument()
+  otherTab.close()
 })

@@ -178,3 +178,18 @@ test('an address: a pasted number brings its dial code along, and what is sent h
     .poll(() => sentCalls('POST /address/{id}/update'))
     .toMatchObject([{ body: { ...unchanged, phone_code: '+961', phone: '71123456' } }])
 })
+
+test('the address book: a change in another tab fills the fields of an open address that were not edited', async () => {
+  const { t, editLink } = await openBook([first, second])
+  await editLink(first).click()
+  const city = page.getByRole('textbox', { name: t('addresses.city') })
+  const name = page.getByRole('textbox', { name: t('addresses.name') })
+  await name.fill('Mira the second')
+  answerCalls({ 'GET /addresses': () => ({ addresses: [{ ...first, name: 'Mira', city: 'Sharjah' }, second] }) })
+  const otherTab = new BroadcastChannel('shopper-data')
+  otherTab.postMessage(['addresses'])
+  await expect.element(city).toHaveValue('Sharjah')
+  await expect.element(name).toHaveValue('Mira the second')
+  await expect.element(toastSaying(t('shell.changed_elsewhere'))).toBeVisible()
+  otherTab.close()
+})

@@ -7,7 +7,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { useKeptForm } from '#storefront/platform/session/kept-form.ts'
+import { followStored, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
@@ -23,12 +23,14 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
   const id = useId()
   const user = useSession((session) => session.user)
   const attempt = useRef<Attempt | null>(null)
+  const stored = getInitialValues(address, user)
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressForm),
-    defaultValues: getInitialValues(address, user),
+    ...(address ? followStored(stored) : { defaultValues: stored }),
     mode: 'onTouched',
   })
   useKeptForm(`address ${address?.id ?? 'new'}`, form)
+  useStoredChange(form, address && stored)
   const { resetField, getFieldState } = form
   // The profile with the contacts arrives after the first render.
   useEffect(() => {

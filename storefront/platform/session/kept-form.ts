@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { toast } from '#storefront/platform/dialogs/toasts.ts'
+import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSession } from './session.ts'
 
 /** Values of forms that were open when their session ended, by form. A reload loses them. */
@@ -19,6 +21,25 @@ export function useKeptForm<T extends FieldValues>(name: string, form: UseFormRe
     })
   }, [name, isDirty, getValues, reset])
 }
+
+/** For `useForm`: fields that were not edited follow the stored values, so that saving does not undo a change of another tab. */
+export const followStored = <T extends FieldValues>(values: T) =>
+  ({ defaultValues: values as DefaultValues<T>, values, resetOptions: { keepDirtyValues: true } }) as const
+
+/** Warns when the stored values change below an edited form, as by another tab. */
+export function useStoredChange<T extends FieldValues>(form: UseFormReturn<T>, stored: T | undefined): void {
+  const t = useText()
+  const { isDirty } = form.formState
+  const seen = useRef(stored)
+  useEffect(() => {
+    const previous = seen.current
+    seen.current = stored
+    if (previous && stored && isDirty && !hasSameValues(previous, stored)) toast.warning(t('shell.changed_elsewhere'))
+  }, [stored, isDirty, t])
+}
+
+const hasSameValues = <T extends FieldValues>(one: T, other: T) =>
+  Object.keys(one).every((key) => one[key] === other[key])
 
 // Of forms that are not open any more.
 useSession.subscribe(({ has_left }) => {

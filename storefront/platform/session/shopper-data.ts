@@ -31,6 +31,16 @@ shopperData.mount()
 
 onSessionEnd(() => shopperData.clear())
 
+/** The tabs of a browser share it. Only keys are sent: another tab may be another shopper's. */
+const changes = import.meta.env.SSR ? undefined : new BroadcastChannel('shopper-data')
+changes?.addEventListener('message', ({ data }) => shopperData.invalidateQueries({ queryKey: data }))
+
+/** Writes the response of a change, and makes other tabs fetch what they show of it. */
+export function setSharedData<T>(queryKey: QueryKey, data: T): void {
+  shopperData.setQueryData(queryKey, data)
+  changes?.postMessage(queryKey)
+}
+
 /** Refetches all queries under a key, after those in flight, whose answers may predate the change. */
 export async function refetchAfterPending(queryKey: QueryKey): Promise<void> {
   const running = shopperData.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
