@@ -42,7 +42,7 @@ export const cartShop = z.strictObject({
 export type CartShop = z.output<typeof cartShop>
 
 export const cart = z.strictObject({
-  /** Number of lines that can be bought. */
+  /** Units that can be bought, of all lines. */
   total: z.number().int(),
   total_amount: amount,
   cart_items: z.array(cartShop),

@@ -65,7 +65,7 @@ describe('POST /cart/store and GET /carts', () => {
     await add(mina, lamp, 2)
     const { status, data } = await add(mina, mug)
     expect(status).toBe(200)
-    expect(data.total).toBe(2)
+    expect(data.total).toBe(3)
     expect(data.cart_items.map(({ shop_id }) => shop_id)).toEqual([lamp.shop_id, mug.shop_id])
     expect(data.cart_items[0]?.products[0]).toMatchObject({
       id: lamp.line.product_id,

@@ -8,7 +8,7 @@ import { getUnavailableReason, isAvailable } from './rules.ts'
 export function buildCart(lines: readonly ShownLineRow[], info: string | undefined): Cart {
   const counted = lines.filter(isAvailable)
   return {
-    total: counted.length,
+    total: counted.reduce((sum, { quantity }) => sum + quantity, 0),
     total_amount: toAmount(sumLines(counted)),
     cart_items: groupByShop(lines),
     ...(info && { info }),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Money } from '#storefront/platform/currency/price.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useMedia } from '#ui/media.ts'
-import { countAvailableLines } from './placing/order-body.ts'
+import { countItems } from './placing/order-body.ts'
 import { PlaceButton, SummaryFigures, type SummaryProps } from './summary.tsx'
 
 /** Narrow windows: the total above the panels; expands to all figures. Reserves its height before they arrive. */
@@ -16,9 +16,7 @@ export function SummaryBar({ summary, isOld, onRetry }: Omit<SummaryProps, 'onPl
           <span className="flex-1 basis-32">
             <span className="text-label text-neutral-900">{t('checkout.summary')}</span>{' '}
             {summary && (
-              <span className="text-meta text-neutral-600">
-                {t('cart.items', { count: countAvailableLines(summary) })}
-              </span>
+              <span className="text-meta text-neutral-600">{t('cart.items', { count: countItems(summary) })}</span>
             )}
           </span>
           {summary && <Money amount={summary.checkout.payable_amount} className="text-price-sm text-neutral-900" />}

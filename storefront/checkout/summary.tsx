@@ -10,7 +10,7 @@ import { AmountsList, AmountsSkeleton } from '#storefront/platform/purchases/amo
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { countAvailableLines, hasDeliverableShop } from './placing/order-body.ts'
+import { countItems, hasDeliverableShop } from './placing/order-body.ts'
 
 export type SummaryProps = Pick<PlaceButtonProps, 'onPlace'> & {
   /** Undefined while no shop is chosen or the first response is pending. */
@@ -30,7 +30,7 @@ export function Summary({ summary, isOld, onRetry, onPlace, couponField }: Summa
         <h2 id="checkout-summary" className="text-h3">
           {t('checkout.summary')}
         </h2>
-        {summary && <p className="text-neutral-600">{t('cart.items', { count: countAvailableLines(summary) })}</p>}
+        {summary && <p className="text-neutral-600">{t('cart.items', { count: countItems(summary) })}</p>}
       </div>
       {couponField}
       <SummaryFigures summary={summary} isOld={isOld} onRetry={onRetry} />
@@ -92,7 +92,7 @@ export function PlaceButton({ summary, isOld, onPlace, className }: PlaceButtonP
       variant="primary"
       size="large"
       loading={isOld}
-      disabled={summary !== undefined && countAvailableLines(summary) === 0}
+      disabled={summary !== undefined && countItems(summary) === 0}
       onClick={onPlace}
       className={className}
     >

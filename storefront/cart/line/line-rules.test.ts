@@ -29,7 +29,7 @@ const line = (changes: Partial<CartProduct> = {}): CartProduct => ({
 })
 
 const cartOf = (...shops: CartProduct[][]): Cart => ({
-  total: shops.flat().length,
+  total: shops.flat().reduce((sum, { quantity }) => sum + quantity, 0),
   total_amount: sumAvailableLines(shops.flat()),
   cart_items: shops.map((products, i) => ({
     shop_id: shopId.parse(i + 1),
@@ -63,7 +63,7 @@ test('a cart: requested quantities show before the response', () => {
   const [red, blue] = [line(), line({ color: 'Blue' })]
   const shown = applyRequested(cartOf([red, blue], [line({ id: 8 })]), { [getLineKey(red)]: 5, [getLineKey(blue)]: 0 })
   expect(shown.cart_items.map((shop) => shop.products.map((each) => each.quantity))).toEqual([[5], [3]])
-  expect(shown).toMatchObject({ total: 2, total_amount: 159.92 })
+  expect(shown).toMatchObject({ total: 8, total_amount: 159.92 })
 })
 
 test('a cart: a shop without lines is removed, also the last one', () => {

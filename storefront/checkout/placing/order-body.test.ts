@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
-import { buildOrderBody, countAvailableLines, findMissing, hasDeliverableShop, type OrderInput } from './order-body.ts'
+import { buildOrderBody, countItems, findMissing, hasDeliverableShop, type OrderInput } from './order-body.ts'
 
 const checkout = {
   total_amount: 20,
@@ -68,7 +68,7 @@ test('an order: unavailable lines are not counted', () => {
     delivery_days_min: 2,
     delivery_days_max: 5,
   }
-  expect(countAvailableLines({ checkout_items: [{ ...shop, ...figures }] })).toBe(1)
+  expect(countItems({ checkout_items: [{ ...shop, ...figures }] })).toBe(3)
 })
 
 test('an order: voucher codes are sent if there are any, and Buy now as its flag', () => {

@@ -52,8 +52,10 @@ export const hasDeliverableShop = ({ checkout_items }: Pick<CheckoutSummary, 'ch
   checkout_items.some(({ is_deliverable }) => is_deliverable)
 
 /** The number of available lines: unavailable ones are shown but not ordered. */
-export const countAvailableLines = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
-  checkout_items.flatMap((shop) => shop.products).filter((line) => line.is_available).length
+export const countItems = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
+  checkout_items
+    .flatMap((shop) => shop.products)
+    .reduce((sum, line) => (line.is_available ? sum + line.quantity : sum), 0)
 
 /** Null while a part is missing. `expected_payable_amount` lets the server refuse a changed total. */
 export function buildOrderBody(

@@ -8,7 +8,7 @@ import type { DialogFrame, DialogProps } from '#storefront/platform/dialogs/dial
 import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { countAvailableLines } from './order-body.ts'
+import { countItems } from './order-body.ts'
 
 declare module '#storefront/platform/dialogs/dialogs.ts' {
   interface DialogProps {
@@ -74,7 +74,7 @@ function OrderFacts({
 }: Pick<OrderConfirmProps, 'summary' | 'address' | 'payment'>) {
   const t = useText()
   const locale = useLocale()
-  const count = countAvailableLines({ checkout_items })
+  const count = countItems({ checkout_items })
   return (
     <dl className="grid gap-4">
       <Fact name={t('checkout.items')}>
