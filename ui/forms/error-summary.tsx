@@ -24,7 +24,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus; an error that comes or goes later does not
   useEffect(() => {
     if (attempt === 0) return
-    if (box.current) box.current.focus()
+    if (box.current) focusInView(box.current)
     else if (only) focusField(only.fieldId)
   }, [attempt])
   if (listed.length === 0) return null
@@ -68,6 +68,12 @@ function useListed(errors: SummarisedError[], attempt: number): SummarisedError[
 }
 
 const noFields: readonly string[] = []
+
+/** In the middle of the window: above it a sticky header returns with the scrolling. */
+function focusInView(box: HTMLElement): void {
+  box.focus({ preventScroll: true })
+  box.scrollIntoView({ block: 'center' })
+}
 
 /** Focuses the field without changing the hash, and scrolls to its label. False if there is none. */
 function focusField(id: string): boolean {

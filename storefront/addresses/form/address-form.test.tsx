@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Address } from '#contract/addresses.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { countryName } from '#locales/countries.ts'
@@ -57,6 +57,32 @@ test.each(screens)(
     await button('Save').click()
     await expect.element(name).toBeInViewport({ ratio: 0.99 })
     await expect.element(name).toHaveFocus()
+  },
+)
+
+/** As the header of the shop, which is higher than `--sticky-top` says once it returns with the scrolling. */
+const headerHeight = 140
+
+test.each(screens)(
+  'the address: the list of several wrong fields has the focus, and is not below the header (%s)',
+  async (_name, screen) => {
+    answerCalls(countryAnswers)
+    const part = (
+      <>
+        <div className="h-200" />
+        <Form address={anAddress()} />
+      </>
+    )
+    const { t } = await render(part, screen)
+    await page.getByRole('textbox', { name: t('addresses.post_code') }).fill('9'.repeat(60))
+    const name = page.getByRole('textbox', { name: t('addresses.name') })
+    await name.fill('')
+    document.querySelector('form')?.scrollIntoView()
+    scrollBy(0, 40)
+    await userEvent.keyboard('{Enter}')
+    const list = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
+    await expect.element(list).toHaveFocus()
+    expect(list.element().getBoundingClientRect().top).toBeGreaterThan(headerHeight)
   },
 )
 

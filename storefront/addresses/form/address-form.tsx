@@ -28,6 +28,8 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
     resolver: zodResolver(addressForm),
     ...(address ? followStored(stored) : { defaultValues: stored }),
     mode: 'onTouched',
+    // The list of faults takes the focus, or the only one does: the library would take it from the list.
+    shouldFocusError: false,
   })
   useKeptForm(`address ${address?.id ?? 'new'}`, form)
   useStoredChange(form, address && stored)
