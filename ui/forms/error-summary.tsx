@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type SummarisedError = {
   fieldId: string
@@ -20,6 +20,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = useListed(errors, attempt)
+  const labels = useLabels(listed, attempt)
   const [only] = errors.length === 1 ? errors : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus; an error that comes or goes later does not
   useEffect(() => {
@@ -46,6 +47,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
                 onClick={(event) => focusField(error.fieldId) && event.preventDefault()}
                 className="inline-block py-1 text-danger underline underline-offset-4"
               >
+                {labels[error.fieldId] && `${labels[error.fieldId]} · `}
                 {error.message}
               </a>
             </li>
@@ -73,6 +75,23 @@ const noFields: readonly string[] = []
 function focusInView(box: HTMLElement): void {
   box.focus({ preventScroll: true })
   box.scrollIntoView({ block: 'center' })
+}
+
+/** Labels of the listed fields, which are further down: a message such as "This is too long" does not name its field. */
+function useLabels(listed: readonly SummarisedError[], attempt: number): Readonly<Record<string, string>> {
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: between attempts the list only gets shorter
+  useLayoutEffect(() => {
+    if (listed.length > 0) setLabels(Object.fromEntries(listed.map(({ fieldId }) => [fieldId, findLabel(fieldId)])))
+  }, [attempt])
+  return labels
+}
+
+/** Without the marks that follow it; empty for a heading, whose message names it. */
+function findLabel(id: string): string {
+  const field = document.getElementById(id)
+  const label = field?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`)
+  return label?.firstChild?.textContent ?? ''
 }
 
 /** Focuses the field without changing the hash, and scrolls to its label. False if there is none. */

@@ -64,7 +64,7 @@ test.each(screens)(
 const headerHeight = 140
 
 test.each(screens)(
-  'the address: the list of several wrong fields has the focus, and is not below the header (%s)',
+  'the address: the list of several wrong fields names them, and is not below the header (%s)',
   async (_name, screen) => {
     answerCalls(countryAnswers)
     const part = (
@@ -83,6 +83,8 @@ test.each(screens)(
     const list = page.getByRole('alert').filter({ hasText: t('shell.check_fields') })
     await expect.element(list).toHaveFocus()
     expect(list.element().getBoundingClientRect().top).toBeGreaterThan(headerHeight)
+    const link = list.getByRole('link', { name: `${t('addresses.post_code')} · ${t('errors.long')}` })
+    await expect.element(link).toBeVisible()
   },
 )
 
