@@ -38,14 +38,24 @@ function serverRendered() {
   return { field: page.getByRole('textbox', { name: 'Quantity' }), chosen: page.getByRole('status'), hydrate }
 }
 
-test('a quantity that was typed before the page is hydrated counts with Enter', async () => {
+test('a quantity that was typed, with Enter, before the page is hydrated counts at once', async () => {
   const { field, chosen, hydrate } = serverRendered()
   await field.fill('4')
-  await hydrate()
-  await expect.element(field).toHaveValue('4')
-  await expect.element(chosen).toMatchTextContent('1')
   await userEvent.keyboard('{Enter}')
+  await hydrate()
   await expect.element(chosen).toMatchTextContent('4')
+  await expect.element(field).toHaveValue('4')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a quantity that was emptied before the page is hydrated stays empty until it is typed', async () => {
+  const { field, chosen, hydrate } = serverRendered()
+  await field.fill('')
+  await hydrate()
+  await expect.element(field).toHaveValue('')
+  await userEvent.keyboard('3')
+  await userEvent.tab()
+  await expect.element(chosen).toMatchTextContent('3')
 })
 
 test('a quantity that was typed and left before the page is hydrated counts at once, within its limits', async () => {

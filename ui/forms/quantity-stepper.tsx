@@ -116,8 +116,9 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
     () => field.current,
     text,
     (early) => {
-      type(early)
-      if (document.activeElement !== field.current) commit(early)
+      // An Enter of before is not known: a quantity counts at once. A field that was emptied waits for one.
+      if (typedQuantity(early, value) !== value || document.activeElement !== field.current) commit(early)
+      else type(early)
     },
   )
   const onKeyDown = (event: KeyboardEvent) => {
