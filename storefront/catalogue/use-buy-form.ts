@@ -30,8 +30,8 @@ export type BuyForm = {
   quantity: number
   setQuantity: (quantity: number) => void
   selectOption: (axis: OptionAxis, value: string) => void
-  /** The group that was missing at the last attempt to buy. */
-  highlightedAxis: OptionAxis | null
+  /** The last attempt to buy lacked an option: groups without a selected value say so. */
+  isIncomplete: boolean
   /** The value that was deselected because no variant combines it with the latest one. */
   deselected: { axis: OptionAxis; value: string } | null
   groupId: (axis: OptionAxis) => string
@@ -51,7 +51,7 @@ export function useBuyForm(
 ): BuyForm {
   const [requestedQuantity, setQuantity] = useState(initialQuantity)
   const optionSelection = useOptionSelection(product, selectionState)
-  const { selection, missingAxis, highlightGroup } = optionSelection
+  const { selection, missingAxis, highlightMissing } = optionSelection
   const navigate = useNavigate()
   const [busy, setBusy] = useState<BuyForm['busy']>(null)
   const stock = getSelectableStock(product, selection)
@@ -59,7 +59,7 @@ export function useBuyForm(
   const submit = async (method: keyof WaysToBuy) => {
     if (busy) return false
     if (missingAxis) {
-      highlightGroup(missingAxis)
+      highlightMissing(missingAxis)
       return false
     }
     setBusy(method)
@@ -90,23 +90,25 @@ export function useBuyForm(
 function useOptionSelection(product: Product, [selection, setSelection]: SelectionState) {
   const id = useId()
   const groupId = (axis: OptionAxis) => `${id}${axis}`
-  const [highlightedAxis, setHighlightedAxis] = useState<OptionAxis | null>(null)
+  const [isIncomplete, setIncomplete] = useState(false)
   const [deselected, setDeselected] = useState<BuyForm['deselected']>(null)
   const selectOption = (axis: OptionAxis, value: string) => {
-    setHighlightedAxis(null)
-    setDeselected(findDeselected(product, selection, axis, value))
+    const lost = findDeselected(product, selection, axis, value)
+    // The note of a deselected value says why it is missing.
+    if (lost) setIncomplete(false)
+    setDeselected(lost)
     setSelection(selectVariantOption(product, selection, axis, value))
   }
-  const highlightGroup = (axis: OptionAxis) => {
-    setHighlightedAxis(axis)
+  const highlightMissing = (axis: OptionAxis) => {
+    setIncomplete(true)
     focusGroup(groupId(axis))
   }
   return {
     selection,
     missingAxis: findMissingAxis(product, selection),
     selectOption,
-    highlightedAxis,
-    highlightGroup,
+    isIncomplete,
+    highlightMissing,
     deselected,
     groupId,
   }

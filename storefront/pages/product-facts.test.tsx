@@ -74,9 +74,13 @@ test.each(screens)(
   async (_name, screen) => {
     const { t, router, add } = await renderProduct(shirt, screen)
     await add.click()
-    await expect.element(page.getByText(t('catalogue.choose_color'))).toBeVisible()
+    const [noColor, noSize] = [page.getByText(t('catalogue.choose_color')), page.getByText(t('catalogue.choose_size'))]
+    await expect.element(noColor).toBeVisible()
+    await expect.element(noSize).toBeVisible()
     await expect.element(page.getByRole('radio').first()).toHaveFocus()
     await page.getByRole('radio', { name: 'Blue', exact: true }).click()
+    await expect.element(noColor).not.toBeInTheDocument()
+    await expect.element(noSize).toBeVisible()
     await page.getByRole('radio', { name: 'M', exact: true }).click()
     await expect.poll(() => router.state.location.search).toBe('?color=Blue&size=M')
   },

@@ -24,11 +24,11 @@ type OptionGroupProps = { axis: OptionAxis; form: BuyForm }
 function OptionGroup({ axis, form }: OptionGroupProps) {
   const t = useText()
   const translateName = useTranslateName()
-  const { product, selection, highlightedAxis, deselected, groupId } = form
+  const { product, selection, isIncomplete, deselected, groupId } = form
   const selectedValue = selection[axis]
   const otherAxis = getOtherAxis(axis)
   const id = groupId(axis)
-  const isMissing = highlightedAxis === axis
+  const isMissing = isIncomplete && selectedValue === null
   const isDeselected = deselected?.axis === axis && selectedValue === null
   const noteId = isMissing || isDeselected ? `${id}-note` : undefined
   return (
