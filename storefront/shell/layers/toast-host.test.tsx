@@ -105,6 +105,16 @@ test('toasts: a failure is an alert and stays five seconds', async () => {
   await expect.element(failure('Refused')).not.toBeInTheDocument()
 })
 
+test('toasts: a refusal that is met three times is shown once, and its time begins anew', async () => {
+  await renderHost()
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    toast.error('Refused')
+    await expect.element(failure('Refused')).toBeVisible()
+    await passTime(3000)
+    expect(failure('Refused').all()).toHaveLength(1)
+  }
+})
+
 test('toasts: the oldest of more than twenty are removed', async () => {
   vi.useRealTimers()
   const { t } = await renderHost({ width: 360 })
