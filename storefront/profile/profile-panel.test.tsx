@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls, withMessage } from '#contract/testing/answer-calls.ts'
+import { answerCalls, refuse, withMessage } from '#contract/testing/answer-calls.ts'
 import { clearSession, signIn, useSession } from '#storefront/platform/session/session.ts'
 import { aProfile, aSession, aShopper } from '#storefront/testing/fixtures/people.ts'
 import { aPicture } from '#storefront/testing/fixtures/pictures.ts'
@@ -102,4 +102,21 @@ test('the profile: other tabs are told of a saved change', async () => {
   await expect.poll(() => told.mock.calls).toEqual([[['profile']]])
   await expect.element(toastSaying(t('shell.changed_elsewhere'))).not.toBeInTheDocument()
   otherTab.close()
+})
+
+test('the profile: after a retry the focus is in the part that was loaded', async () => {
+  answerCalls({ 'GET /profile': refuse(429, 'Later') })
+  const part = (
+    <section>
+      <h2>Profile</h2>
+      <ProfilePanel />
+    </section>
+  )
+  const { t } = await render(part, { shopper: aShopper() })
+  const again = button(t('faults.try_again'))
+  await expect.element(again).toBeVisible()
+  answerCalls({ 'GET /profile': () => ({ user: aProfile() }) })
+  await again.click()
+  await expect.element(button(t('profile.save'))).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Profile' })).toHaveFocus()
 })

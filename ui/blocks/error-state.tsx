@@ -16,6 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({ text, retryLabel, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div
+      ref={passFocus}
       role="alert"
       className={classNames('flex flex-col items-center justify-center gap-3 px-4 py-8 text-center', className)}
     >
@@ -26,4 +27,13 @@ export function ErrorState({ text, retryLabel, onRetry, retrying = false, classN
       </Button>
     </div>
   )
+}
+
+/** A retry replaces the block and its focused button: the heading of the section gets the focus, which what was loaded may take. */
+const passFocus = (block: HTMLElement | null) => () => {
+  const section = block?.contains(document.activeElement) && block.closest('section,[role=dialog],main')
+  const target = section && (section.querySelector<HTMLElement>('h1,h2,h3') ?? (section as HTMLElement))
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
