@@ -11,7 +11,7 @@ import { latePart } from '#ui/layers/late-part.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { useCurrencyName } from './currency-names.ts'
 import { type CurrencyRow, type CurrencyValues, isOldRate, sourceTexts } from './currency-values.ts'
-import { RateLine } from './rate-field.tsx'
+import { RateLine } from './rate-line.tsx'
 
 const CurrencyFields = latePart(
   () => import('./currency-fields.tsx').then((part) => part.CurrencyFields),

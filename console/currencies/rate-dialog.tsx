@@ -10,8 +10,9 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { OperatorCurrencies, OperatorCurrency } from '#contract/operator-currencies.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { RateField, RateLine } from './rate-field.tsx'
+import { RateField } from './rate-field.tsx'
 import { RateHistory } from './rate-history.tsx'
+import { RateLine } from './rate-line.tsx'
 import { formatRate, typedRate } from './rate-text.ts'
 
 interface RateDialogProps {

@@ -3,6 +3,7 @@ import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
+import { RateLine } from './rate-line.tsx'
 import { formatRate, typedRate } from './rate-text.ts'
 
 interface RateFieldProps {
@@ -32,14 +33,5 @@ export function RateField({ name, label, base, code }: RateFieldProps) {
     >
       <TextInput {...field} value={text} inputMode="decimal" dir="ltr" autoComplete="off" />
     </Field>
-  )
-}
-
-export function RateLine({ base, code, rate }: { base: string; code: string; rate: string }) {
-  const locale = useLocale()
-  return (
-    <bdi dir="ltr" translate="no" className="tabular-nums [overflow-wrap:anywhere]">
-      {`1 ${base} = ${formatRate(rate, locale)} ${code}`}
-    </bdi>
   )
 }

@@ -22,7 +22,7 @@ const shared = {
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
   thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
   names: /\/console\/(platform\/i18n\/name-in\.ts|catalogue\/(starter-link|lists\/use-named-rows)\.tsx)$/,
-  drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form)\.tsx?$/,
+  drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form|use-send-answer)\.tsx?$/,
 }
 
 /** A test checks that each alternative of these matches a file. */

@@ -1,12 +1,15 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import type { RowFilter } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Brand, brandList } from '../catalogue-lists.ts'
 import { createDuplicateTest } from '../duplicate-names.ts'
-import { ProposalsCard } from '../proposals/proposals-card.tsx'
 
 const BrandDialog = lazyLayer(() => import('./brand-dialog.tsx').then((part) => part.BrandDialog))
+
+/** It appears with its own data, which it requests itself. */
+const ProposalsCard = latePart(() => import('../proposals/proposals-card.tsx').then((part) => part.ProposalsCard))
 
 export default function BrandsPage() {
   const t = useText()

@@ -1,12 +1,15 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Color, colorList } from '../catalogue-lists.ts'
-import { ProposalsCard } from '../proposals/proposals-card.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { useNamedRows } from './use-named-rows.tsx'
 
 const ColorDialog = lazyLayer(() => import('./color-dialog.tsx').then((part) => part.ColorDialog))
+
+/** It appears with its own data, which it requests itself. */
+const ProposalsCard = latePart(() => import('../proposals/proposals-card.tsx').then((part) => part.ProposalsCard))
 
 export default function ColorsPage() {
   const t = useText()
