@@ -5,9 +5,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PrefetchParts } from '#console/platform/layout/parts-provider.tsx'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
-import { useNotice } from '#console/platform/states/notice.ts'
 import { mayDo } from '#contract/permissions.ts'
-import { Anchor } from '#ui/anchor.tsx'
 import { OfflineBar } from '#ui/desk/states/desk-states.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -26,6 +24,7 @@ const ProofDialog = lazyLayer<(props: { isOpen: boolean; close: () => void }) =>
 
 /** Shown on phones only, and loaded after the page. */
 const BottomBar = latePart(() => import('./bottom-bar.tsx').then((part) => part.BottomBar))
+const Notice = latePart(() => import('./notice.tsx').then((part) => part.Notice))
 const EntryBar = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryBar))
 const EntryOver = latePart(() => import('./entry-bar.tsx').then((part) => part.EntryOver))
 
@@ -72,45 +71,6 @@ function useClosedShop(pathname: string, desk: Desk | undefined): string | undef
   const market = memberships.find(({ kind }) => kind === 'market')
   if (desk || !market || !mayDo(new Set(market.permissions), 'shops.read')) return undefined
   return shopPath.exec(pathname)?.[1]
-}
-
-function Notice() {
-  const t = useText()
-  const { text, undo, link, hide } = useNotice()
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--action-bar)+1rem)] z-toast grid place-items-center px-4"
-    >
-      {text && (
-        <div className="text-label flex max-w-full items-center gap-4 rounded-lg bg-neutral-800 px-4 py-2.5 text-white shadow-3">
-          <p className="min-w-0 wrap-anywhere">{text}</p>
-          {undo && (
-            <button
-              type="button"
-              className="pointer-events-auto relative shrink-0 rounded-sm whitespace-nowrap underline underline-offset-4 hit-44"
-              onClick={() => {
-                hide()
-                undo()
-              }}
-            >
-              {t('form.undo')}
-            </button>
-          )}
-          {link && (
-            <Anchor
-              href={link.href}
-              target="_blank"
-              rel="noreferrer"
-              className="pointer-events-auto relative rounded-sm underline underline-offset-4 hit-44"
-            >
-              {link.label}
-            </Anchor>
-          )}
-        </div>
-      )}
-    </div>
-  )
 }
 
 /** Ctrl K, or ⌘ K on a Mac. In a transition passive effects run after the frame: a press before them would be lost. */
