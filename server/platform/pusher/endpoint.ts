@@ -28,6 +28,7 @@ export interface EndpointParts {
   /** Maximal connections, and of them those of one network; an IPv6 /48 may have four times as many. */
   readonly maxConnections: number
   readonly maxConnectionsPerNetwork: number
+  /** In ms, of a clock that is never set back: the age of connections is measured by it. */
   readonly now?: () => number
   /** Called when a subscription to a private channel has no valid signature. */
   readonly onForbidden?: (network: string) => void
@@ -75,7 +76,7 @@ interface State extends EndpointParts {
 
 /** Speaks the Pusher protocol with the clients of this process. Independent of sockets and database. */
 export function openEndpoint(parts: EndpointParts): Endpoint {
-  const now = parts.now ?? Date.now
+  const now = parts.now ?? (() => performance.now())
   const state: State = {
     ...parts,
     now,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isSigned, signSubscription } from './app.ts'
 import { type LiveNotification, parseNotification } from './broadcast.ts'
 import { checkActivity, type Transport } from './connection.ts'
@@ -253,6 +253,19 @@ describe('the endpoint', () => {
     clock.now = 80_000
     endpoint.check()
     expect([dead, alive].map(({ closed }) => closed.map(({ code }) => code))).toEqual([[4201], []])
+  })
+
+  test('neither closes connections nor keeps dead ones when the clock of the machine is set back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { endpoint, enter } = open({ now: undefined })
+    const [dead, alive] = [enter(), enter()]
+    vi.setSystemTime(Date.now() - 60 * 60_000)
+    alive.ear.onMessage('{"event":"pusher:ping"}')
+    expect([alive.events().at(-1), alive.closed]).toEqual(['pusher:pong', []])
+    vi.advanceTimersByTime(80_000)
+    endpoint.check()
+    expect(dead.closed.map(({ code }) => code)).toEqual([4201])
   })
 
   test('terminates a connection that reads nothing, without delaying others', () => {
