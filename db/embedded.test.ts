@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cluster, startCluster } from './embedded.ts'
@@ -51,6 +53,25 @@ test('the data folder is made for its owner; others may at most pass through, as
   expect((await lstat(data)).mode & 0o777).toBe(userInfo().uid === 0 ? 0o711 : 0o700)
   expect((await lstat(join(data, 'postgres'))).mode & 0o777).toBe(0o700)
 }, 30_000)
+
+/** The process that creates the data in `folder`, once it has written the file that it writes first. */
+async function findInitdb(): Promise<number> {
+  const written = async () => (await readdir(folder, { recursive: true }).catch(() => [])).map((path) => basename(path))
+  await vi.waitFor(async () => expect(await written()).toContain('PG_VERSION'), { timeout: 20_000, interval: 5 })
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,args='])
+  const line = stdout.split('\n').find((each) => each.includes('initdb') && each.includes(folder))
+  return Number.parseInt(line ?? '', 10)
+}
+
+test('a start that was killed while it created its data is repeated', async () => {
+  const killed = startCluster(folder, { isDurable: false }).catch((error: Error) => error)
+  process.kill(await findInitdb(), 'SIGKILL')
+  expect(await killed).toBeInstanceOf(Error)
+  const cluster = await startCluster(folder, { isDurable: false })
+  expect(await durabilityOf(cluster)).toHaveLength(3)
+  await cluster.stop()
+  expect((await readdir(folder)).sort()).toEqual(['postgres'])
+}, 60_000)
 
 test('a server without a URL has a database that ends with it, and writes durably by default', async () => {
   for (const isDurable of [undefined, false]) {

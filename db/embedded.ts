@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, rmdir, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -107,7 +107,11 @@ function refuseSocketFolder(folder: string): never {
   )
 }
 
+/** In a folder beside its own: initdb writes PG_VERSION first, so the data of a killed one would pass for complete. */
 async function initialise({ binaries, data, owner, isDurable }: Omit<StartParams, 'socket'>): Promise<void> {
+  const unfinished = `${data}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await ownFolder(unfinished, owner)
   const flags = [
     '--username=souk',
     '--auth=trust',
@@ -118,7 +122,8 @@ async function initialise({ binaries, data, owner, isDurable }: Omit<StartParams
     // With checksums each first read of a row after a checkpoint, such as of a copied database, logs its page.
     ...(isDurable ? [] : ['--no-data-checksums']),
   ]
-  await asOwner(binaries.initdb, [`--pgdata=${data}`, ...flags], owner)
+  await asOwner(binaries.initdb, [`--pgdata=${unfinished}`, ...flags], owner)
+  await rename(unfinished, data)
 }
 
 type StartParams = Pick<Running, 'binaries' | 'data' | 'socket' | 'owner'> & { isDurable: boolean }
