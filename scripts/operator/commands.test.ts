@@ -47,6 +47,17 @@ test('a command that is refused prints one sentence on the error output and ends
   })
 })
 
+test('the command rebuild ends with 1 when a statement of it fails', async () => {
+  const { pool, close } = await openDatabase({ url: database.url, folder: '', connections: 1 })
+  await pool.query('alter function rebuild_segment rename to rebuild_segment_elsewhere')
+  await expect(runCommand('rebuild')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^function rebuild_segment\(integer\) does not exist\n$/),
+  })
+  await pool.query('alter function rebuild_segment_elsewhere rename to rebuild_segment')
+  await close()
+})
+
 test('the command rebuild rebuilds the lists, without products that were hidden by hand', async () => {
   const { pool, close } = await openDatabase({ url: database.url, folder: '', connections: 1 })
   await pool.query('update products set hidden_at = now() where id > 5')

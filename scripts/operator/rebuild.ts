@@ -1,3 +1,4 @@
+import { withConnection } from '#db/connection.ts'
 import { readConfig } from '#server/config.ts'
 import { runBesideShop } from './beside-shop.ts'
 
@@ -5,10 +6,11 @@ import { runBesideShop } from './beside-shop.ts'
 const { databaseUrl: url, dataFolder: folder } = readConfig()
 await runBesideShop({ url, folder, connections: 1 }, async ({ pool }) => {
   const { rebuildReadModels } = await import('#server/search/search.ts')
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await rebuildReadModels(client, (done, all) => console.log(`${done} of ${all} parts of the catalogue rebuilt`))
-  client.release(true)
+  await withConnection(pool, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await rebuildReadModels(client, (done, all) => console.log(`${done} of ${all} parts of the catalogue rebuilt`))
+    await client.query('reset statement_timeout')
+  })
   const { rebuildFigures } = await import('#server/figures/figures.ts')
   await rebuildFigures(pool)
   console.log('The daily figures are rebuilt')

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { withTransaction } from '#db/connection.ts'
 import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
+import { rebuildWithoutTimeout } from '../testing/search/read-models.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { rebuildReadModels } from './search.ts'
 
 const shop = openTestShop()
 
@@ -34,7 +34,7 @@ async function withoutTimeout(work: (client: pg.PoolClient) => Promise<unknown>)
 }
 
 const rebuild = (onProgress: (done: number, total: number) => void): Promise<void> =>
-  withoutTimeout((client) => rebuildReadModels(client, onProgress))
+  rebuildWithoutTimeout(shop.pool, onProgress)
 
 test('a rebuild restores damaged read models from their sources', async () => {
   const before = await readAll()

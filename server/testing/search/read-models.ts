@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { withConnection } from '#db/connection.ts'
 import { rebuildReadModels } from '#server/search/search.ts'
 
 /** The read models of products and categories, without the stamps of their transactions. */
@@ -13,13 +14,21 @@ async function readModels(pool: pg.Pool): Promise<unknown[][]> {
   return Promise.all(texts.map(async (text) => (await pool.query(text)).rows))
 }
 
+/** As the operator's command does. */
+export const rebuildWithoutTimeout = (
+  pool: pg.Pool,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> =>
+  withConnection(pool, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await rebuildReadModels(client, onProgress)
+    await client.query('reset statement_timeout')
+  })
+
 /** Expects that the read models are what a rebuild makes of their sources. */
 export async function expectRebuiltModels(pool: pg.Pool): Promise<void> {
   const before = await readModels(pool)
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await rebuildReadModels(client, () => undefined)
-  client.release(true)
+  await rebuildWithoutTimeout(pool, () => undefined)
   expect(await readModels(pool)).toEqual(before)
   const { rows } = await pool.query(
     `select n.category_id from category_counts n
