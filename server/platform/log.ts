@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { isPrivateAddress } from './images/private-address.ts'
 
 export type Log = pino.Logger
 
@@ -15,8 +16,14 @@ function omitValues(serialized: pino.SerializedError): object {
 /** In characters. A client chooses the path, up to 16 kB. */
 const maxPathLength = 200
 
-const shortenPath = (path: unknown): unknown =>
-  typeof path === 'string' && path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
+/** What follows the name of a private picture is a signature, which admits everybody who has it. */
+const afterName = /(?<=^\/pictures\/[^/]*\/).+/s
+
+function shortenPath(path: unknown): unknown {
+  if (typeof path !== 'string') return path
+  const shown = isPrivateAddress(path) ? path.replace(afterName, '…') : path
+  return shown.length > maxPathLength ? `${shown.slice(0, maxPathLength)}…` : shown
+}
 
 /** Structured log, by default on standard output. Credentials are redacted. */
 export const openLog = (level: string, destination: pino.DestinationStream = pino.destination(1)): Log =>
