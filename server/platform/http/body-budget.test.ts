@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openBodyBudget, openByteBudget } from './body-budget.ts'
+import { maxBodyBytes } from './read-body.ts'
 
 const megabyte = 1024 * 1024
 const types = ['application/pdf']
@@ -82,6 +83,15 @@ describe('the budget of bodies', () => {
     const { statusOf } = openBudget()
     expect([form(), form(), form()].map((request) => statusOf('a', request))).toEqual([held, held, [503, 5]])
     expect(statusOf('a', form(17 * megabyte))).toEqual([413, undefined])
+  })
+
+  test('reserves 128 kB for JSON of undeclared length, the most that is read of it', () => {
+    const { statusOf } = openBudget()
+    const json = () =>
+      new Request('http://shop.example', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '1' })
+    expect(maxBodyBytes(call, json().headers)).toBe(128 * 1024)
+    for (let i = 0; i < 32; i++) expect(statusOf('a', json())).toEqual(held)
+    expect(statusOf('a', json())).toEqual([503, 5])
   })
 
   test('takes a token of the rate limiter for each 100 kB, none for a small body', () => {

@@ -2,12 +2,9 @@ import type { Call } from '#contract/call.ts'
 import { rateLimitSource } from '#server/platform/network-prefix.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { isForm, maxBodyBytes, maxTinyBytes } from './read-body.ts'
+import { maxBodyBytes, maxSmallBytes, maxTinyBytes } from './read-body.ts'
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
-
-/** Bodies up to this size have a budget of their own, so that uploads never stop other calls. */
-const maxSmallBytes = 128 * kilobyte
 
 /** Bytes of bodies in memory; an IPv6 /48 is one network. A form of 15 MB takes about 70 ms of the main thread. */
 const limits = {
@@ -51,13 +48,12 @@ const kindOf = (bytes: number, account: string | undefined): keyof typeof limits
   return account ? 'signedIn' : 'anonymous'
 }
 
-/** The declared Content-Length. Without it, the limit of the call for a form, and the usual limit for JSON. */
+/** The declared Content-Length; without it, the most that is read. */
 function declaredBytes(call: Call, { headers }: Request): number {
   const maxBytes = maxBodyBytes(call, headers)
   const declared = Number(headers.get('content-length') ?? Number.NaN)
   if (declared > maxBytes) refuse('too_large', 'errors.too_large')
-  if (!Number.isNaN(declared)) return declared
-  return isForm(headers) ? maxBytes : maxSmallBytes
+  return Number.isNaN(declared) ? maxBytes : declared
 }
 
 interface ByteLimits {

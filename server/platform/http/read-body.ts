@@ -3,10 +3,14 @@ import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { type ParsedBody, readForm } from './read-form.ts'
 
 const maxBytesWithoutFiles = 1024 * 1024
+/** Bodies up to this size have a budget of their own, so that uploads never stop other calls. */
+export const maxSmallBytes = 128 * 1024
 
-/** The largest body that a call accepts of this media type. */
-export const maxBodyBytes = ({ files }: Call, headers: Headers): number =>
-  files && isForm(headers) ? maxBytesWithoutFiles + sizeOf(files) : maxBytesWithoutFiles
+/** The largest body that a call accepts with these headers. A body of undeclared length reserves as much, so JSON must be small. */
+export function maxBodyBytes({ files }: Call, headers: Headers): number {
+  if (files && isForm(headers)) return maxBytesWithoutFiles + sizeOf(files)
+  return headers.has('content-length') ? maxBytesWithoutFiles : maxSmallBytes
+}
 
 /** Reads the body of a request: JSON, or a form if the call takes files. Refuses anything else. */
 export async function readBody(call: Call, request: Request): Promise<ParsedBody> {
@@ -25,7 +29,7 @@ export async function readBody(call: Call, request: Request): Promise<ParsedBody
   }
 }
 
-export const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
+const isForm = (headers: Headers) => kindOf(headers.get('content-type') ?? '') === 'multipart/form-data'
 
 const kindOf = (media: string) => media.split(';')[0]?.trim().toLowerCase()
 

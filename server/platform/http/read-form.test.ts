@@ -126,3 +126,16 @@ test('a body that stalls is given up after five seconds, and one that breaks off
   expect(await stalled).toEqual([408, []])
   expect(await refusalOf(bodyOf((stream) => stream.error(new Error('gone'))))).toEqual([408, []])
 })
+
+test('a body of undeclared length may have 128 kB, and one that declares more may have more', async () => {
+  const jsonOf = (size: number, headers = {}) =>
+    new Request('http://shop.example', {
+      method: 'POST',
+      body: `"${'x'.repeat(size - 2)}"`,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const most = 128 * 1024
+  expect(await refusalOf(jsonOf(most))).toBe(undefined)
+  expect(await refusalOf(jsonOf(most + 1))).toEqual([413, []])
+  expect(await refusalOf(jsonOf(most + 1, { 'Content-Length': String(most + 1) }))).toBe(undefined)
+})
