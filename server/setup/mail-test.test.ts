@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { operatorLogin } from '#db/demo/people/people.ts'
+import type { OperatorContext } from '../context.ts'
+import { callTimeoutMs } from '../platform/async/call-timeout.ts'
+import { MailRefused } from '../platform/mail-and-sms/mail-transport.ts'
 import { type ArrivedMail, type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
+import { runMailTest } from './setup.ts'
 
 const mails: ArrivedMail[] = []
 let isRefusing = false
@@ -73,4 +77,33 @@ test('a person sends five test mails in ten minutes at most', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await sendTest()).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+async function operatorContext(send: OperatorContext['send']): Promise<OperatorContext> {
+  const { rows } = await shop.pool.query('select id from people where email = $1', [operatorLogin.email])
+  return { ...shop.system, send, person_id: rows[0].id } as OperatorContext
+}
+
+test('a test mail to a mail server that does not answer says so before the call is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const begun = Promise.withResolvers<void>()
+  const neverAnswer = () => {
+    begun.resolve()
+    return new Promise<never>(() => undefined)
+  }
+  let outcome: unknown
+  void runMailTest(await operatorContext(neverAnswer)).then((tested) => {
+    outcome = tested
+  })
+  await begun.promise
+  await vi.advanceTimersByTimeAsync(callTimeoutMs - 1)
+  const message = expect.stringContaining('did not answer in time')
+  expect(outcome).toMatchObject({ result: 'no_answer', reply: null, message })
+})
+
+test('a test mail whose connection timed out was not refused, but not answered', async () => {
+  const timeout = { code: 'ETIMEDOUT', message: 'Greeting never received' }
+  const ctx = await operatorContext(() => Promise.reject(new MailRefused(timeout, [])))
+  expect(await runMailTest(ctx)).toMatchObject({ result: 'no_answer', reply: null })
 })

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { checklistCalls, MailTest } from '#contract/setup.ts'
+import { withTestTimeout } from '#server/platform/async/call-timeout.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
 import { MailRefused } from '#server/platform/mail-and-sms/mail-transport.ts'
 import { renderLetter } from '#server/platform/mail-and-sms/render-letter.ts'
@@ -12,8 +12,6 @@ import { storeMailTest } from './queries.ts'
 type TestResult = Pick<MailTest, 'result' | 'reply'>
 
 const maxTests = 5
-/** The console gives up a call after 20 seconds. */
-const timeoutMs = 15_000
 
 export const sendTestMail: PreparedVerb<typeof checklistCalls.sendTestMail> = {
   async prepare(ctx) {
@@ -48,16 +46,15 @@ async function trySending(ctx: OperatorContext, to: string): Promise<TestResult>
     parts: t('setup.test_mail', { site }).split('\n\n'),
   }
   const sending = ctx.send({ channel: 'mail', to, isInternal: true, ...renderLetter(letter, stationery) })
-  return Promise.race([sending.then(toResult), waitForTimeout()]).catch((error: unknown) => {
-    if (error instanceof MailRefused) return { result: 'refused', reply: error.reply }
-    throw error
+  return withTestTimeout(sending.then(toResult), noAnswer).catch((error: unknown) => {
+    if (!(error instanceof MailRefused)) throw error
+    return error.isTimeout ? noAnswer : { result: 'refused', reply: error.reply }
   })
 }
 
 const toResult = (isSent: boolean): TestResult => ({ result: isSent ? 'sent' : 'withheld', reply: null })
 
-const waitForTimeout = (): Promise<TestResult> =>
-  setTimeout(timeoutMs, { result: 'no_answer', reply: null } as const, { ref: false })
+const noAnswer: TestResult = { result: 'no_answer', reply: null }
 
 function describeResult({ t, missingVariables }: Context, { result, reply, to }: MailTest): string {
   const names = missingVariables.mail.join(', ')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { OperatorContext } from '../context.ts'
+import { callTimeoutMs } from '../platform/async/call-timeout.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
+import { testSystem } from './test-system.ts'
 
 const shop = openTestShop()
 let operator: Person
@@ -106,6 +109,27 @@ describe('POST /operator/system/test', () => {
         error_codes: { to: ['system.phone'] },
       })
     }
+  })
+
+  test('fails for a service that does not answer before the call is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const begun = Promise.withResolvers<void>()
+    const check = () => {
+      begun.resolve()
+      return new Promise<never>(() => undefined)
+    }
+    const { system } = shop
+    const missingVariables = { ...system.missingVariables, paypal: [] }
+    const ctx = { ...system, person_id: 1, missingVariables, gateways: { find: async () => ({ check }) } }
+    let store: Awaited<ReturnType<typeof testSystem.prepare>> | undefined
+    void testSystem.prepare(ctx as unknown as OperatorContext, { body: { what: 'paypal' } } as never).then((verb) => {
+      store = verb
+    })
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(callTimeoutMs - 1)
+    const answer = await store?.({ record: () => undefined } as unknown as OperatorContext, {} as never)
+    expect(answer).toMatchObject({ data: { result: 'failed' } })
   })
 
   test('refuses a person after ten tests in ten minutes', async () => {

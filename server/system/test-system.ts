@@ -1,5 +1,6 @@
 import type { operatorSystemCalls, SystemTest } from '#contract/operator-system.ts'
 import { e164, parsePhone } from '#locales/phone-number.ts'
+import { withTestTimeout } from '#server/platform/async/call-timeout.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuseField } from '#server/platform/refusal.ts'
@@ -78,7 +79,7 @@ async function tryTest(
   work: () => Promise<string | undefined>,
 ): Promise<TestResult> {
   try {
-    const message = await work()
+    const message = await withTestTimeout(work(), undefined)
     return message === undefined ? { result: 'failed', message: t('system.test_failed') } : { result: 'ok', message }
   } catch (error) {
     log.warn({ err: error, what }, 'a test of the system failed')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
+import { callTimeoutMs } from '#server/platform/async/call-timeout.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { answerCall } from './answer-call.ts'
 import { openBodyBudget } from './body-budget.ts'
@@ -14,7 +15,6 @@ const refuseFlood = async () => refuse('too_often', 'errors.too_often', { retryA
 
 /** Processor time of an average call. */
 const expectedCallMs = 5
-const defaultTimeoutMs = 15_000
 
 export type Door = ReturnType<typeof openEdge>
 
@@ -75,8 +75,7 @@ function addRoutes(door: Hono<EdgeEnv>, parts: EdgeParts): void {
   const callParts = { ...parts, reserveBody: openBodyBudget(parts.rateLimiter) }
   for (const route of parts.routes) {
     const path = `/api${route.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    // Uploads have twice the time.
-    const timeoutMs = (parts.timeoutMs ?? defaultTimeoutMs) * (route.call.files ? 2 : 1)
+    const timeoutMs = (parts.timeoutMs ?? callTimeoutMs) * (route.call.files ? 2 : 1)
     door.on(route.call.method, path, (c) => withTimeout({ ...parts, timeoutMs }, c, answerCall(callParts, route, c)))
   }
 }

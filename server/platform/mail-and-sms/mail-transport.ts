@@ -22,9 +22,12 @@ export interface MailTransport {
 /** A mail was not taken. The message may be logged; the reply may repeat addresses and is for the operator alone. */
 export class MailRefused extends Error {
   readonly reply: string
+  /** The server did not answer at all. */
+  readonly isTimeout: boolean
 
   constructor({ responseCode, code, response, message }: Failure, secrets: readonly string[]) {
     super(`the mail was not taken: ${responseCode ?? code ?? 'no reason'}`)
+    this.isTimeout = code === 'ETIMEDOUT'
     this.reply = hideSecrets(response ?? message ?? '', secrets)
   }
 }
