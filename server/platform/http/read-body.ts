@@ -45,14 +45,15 @@ export const maxTinyBytes = 16 * 1024
 export const hasTinyBody = ({ method, headers }: Request): boolean =>
   method === 'GET' || Number(headers.get('content-length') ?? Number.NaN) <= maxTinyBytes
 
-/** A body that stalls for longer is aborted: it holds reserved memory. */
+/** A body that stalls for longer is aborted: it holds reserved memory. One up to `maxTinyBytes` must arrive within it. */
 const stallTimeoutMs = 5_000
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > maxBytes) refuse('too_large', 'errors.too_large')
-  // Most bodies are this small and reserve no memory: one read, without a timer.
-  if (declared <= maxTinyBytes) return new Uint8Array(await request.arrayBuffer().catch(refuseInterrupted))
+  // Most bodies are this small: one read.
+  if (declared <= maxTinyBytes)
+    return new Uint8Array(await withinStallTimeout(request.arrayBuffer()).catch(refuseInterrupted))
   return readChunks(request, maxBytes).catch(refuseInterrupted)
 }
 
@@ -61,7 +62,7 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
   const chunks: Uint8Array[] = []
   let size = 0
   while (reader) {
-    const { done, value } = await withinStallTimeout(reader)
+    const { done, value } = await withinStallTimeout(reader.read())
     if (done) break
     size += value.length
     if (size > maxBytes) refuse('too_large', 'errors.too_large')
@@ -70,10 +71,10 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks)
 }
 
-function withinStallTimeout(reader: ReadableStreamDefaultReader<Uint8Array>) {
+function withinStallTimeout<T>(read: Promise<T>): Promise<T> {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the body stalled')), stallTimeoutMs)
-  return Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer))
+  return Promise.race([read, stalled]).finally(() => clearTimeout(timer))
 }
 
 /** The client disconnected or was too slow: no fault of ours. */
