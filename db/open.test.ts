@@ -27,3 +27,13 @@ test('sessions use generic plans without JIT compilation', async () => {
   expect([await settingOf('plan_cache_mode'), await settingOf('jit')]).toEqual(['force_generic_plan', 'off'])
   await close()
 })
+
+test('options of the URL are added to the settings of a session, which they cannot replace', async () => {
+  const url = new URL(inject('cluster'))
+  url.searchParams.set('options', '-c search_path=elsewhere -c timezone=Asia/Dhaka')
+  const { pool, close } = await openDatabase({ url: url.href, folder: '', connections: 1 })
+  const names = ['search_path', 'timezone', 'plan_cache_mode', 'jit', 'statement_timeout']
+  const { rows } = await pool.query('select current_setting(name) as value from unnest($1::text[]) as name', [names])
+  await close()
+  expect(rows.map(({ value }) => value)).toEqual(['elsewhere', 'UTC', 'force_generic_plan', 'off', '10s'])
+})

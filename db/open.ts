@@ -54,11 +54,10 @@ async function closeBoth(database: Database, cluster: Cluster): Promise<void> {
 async function connect(url: string, { connections, onLost }: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
     Client: PreparedClient,
-    connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+    ...withSessionSettings(url),
   })
   // The pool drops a broken idle connection; the next query opens another one.
   pool.on('error', (error) => onLost?.(error))
@@ -70,6 +69,17 @@ async function connect(url: string, { connections, onLost }: DatabaseOptions): P
     throw new Error(`The database at ${withoutPassword(url)} cannot be reached: ${reason}`)
   }
   return { pool, url, close: () => pool.end() }
+}
+
+/** The driver takes `options` of a URL in place of ours, so they leave it and come before ours, which win. */
+function withSessionSettings(url: string): Pick<pg.PoolConfig, 'connectionString' | 'options'> {
+  const settings = sessionSettings.map((setting) => `-c ${setting}`)
+  const [address, query = ''] = url.split(/\?(.*)/s)
+  const params = new URLSearchParams(query)
+  const own = params.getAll('options')
+  params.delete('options')
+  const connectionString = own.length > 0 ? `${address}?${params}` : url
+  return { connectionString, options: [...own, ...settings].join(' ') }
 }
 
 /** Removes the password of a URL; of an unparsable text it returns nothing. */
