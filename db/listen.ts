@@ -33,7 +33,7 @@ export async function listenToChannel(pool: pg.Pool, channel: string, listener: 
     // An outage is reported once.
     let isSilent = false
     while (!signal.aborted) {
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       const onConnectionChange = () => {
         isSilent = false
         listener.onConnectionChange(true)
@@ -46,7 +46,8 @@ export async function listenToChannel(pool: pg.Pool, channel: string, listener: 
       isSilent = true
       tried.resolve()
       // A connection that lasted is replaced at once: after a restart of the database the next one usually succeeds.
-      if (Date.now() - startedAt < reconnectMs) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
+      if (performance.now() - startedAt < reconnectMs)
+        await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }

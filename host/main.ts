@@ -70,8 +70,8 @@ function listenToStopSignals(): Stop {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (requestedAt !== undefined && Date.now() - requestedAt > repeatedSignalMs) process.exit(1)
-      requestedAt ??= Date.now()
+      if (requestedAt !== undefined && performance.now() - requestedAt > repeatedSignalMs) process.exit(1)
+      requestedAt ??= performance.now()
       resolve()
     })
   }

@@ -12,10 +12,10 @@ const env = { ...toolEnv(), NODE_ENV: 'development', SOUK_DEV: '1' }
 
 // In its own process group a Ctrl-C does not reach it twice, from the terminal and from here, nor the one that npm forwards.
 const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: 'inherit' })
-let interruptedAt = 0
+let interruptedAt = Number.NEGATIVE_INFINITY
 const askToEnd = () => {
-  if (Date.now() - interruptedAt < 2000) return
-  interruptedAt = Date.now()
+  if (performance.now() - interruptedAt < 2000) return
+  interruptedAt = performance.now()
   child.kill('SIGINT')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToEnd)

@@ -23,10 +23,10 @@ export function openFaces(api: Transport): ReadFace {
   return (requested) => {
     const key = requested ?? ''
     const last = cached.get(key)
-    if (last && Date.now() - last.at < cacheMs) return last.face
+    if (last && performance.now() - last.at < cacheMs) return last.face
     if (cached.size >= maxLanguages) cached.clear()
     const face = readFace(api, requested)
-    cached.set(key, { face, at: Date.now() })
+    cached.set(key, { face, at: performance.now() })
     face.catch(() => cached.delete(key))
     return face
   }

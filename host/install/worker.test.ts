@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openFiles } from '../statics.ts'
 import { openWorker } from './worker.ts'
@@ -69,3 +69,21 @@ test('a worker that cannot be read is an error, and is read on the next request'
 })
 
 test('the worker is missing if it was not built', async () => expect(await ask({}, '/nowhere')).toBe(undefined))
+
+test('the setting is read once a second, also after the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await mkdtemp(join(tmpdir(), 'souk-worker-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const name of ['service-worker.js', 'plain-service-worker.js']) await writeFile(join(folder, name), name)
+  const answer = openWorker(shop.pool, folder)
+  const text = async () => (await answer(new Request('http://shop.example/service-worker.js')))?.text()
+  await set(true)
+  expect(await text()).toBe('service-worker.js')
+  await set(false)
+  vi.setSystemTime(Date.now() - 60 * 60_000)
+  vi.advanceTimersByTime(999)
+  expect(await text()).toBe('service-worker.js')
+  vi.advanceTimersByTime(1)
+  expect(await text()).toBe('plain-service-worker.js')
+})

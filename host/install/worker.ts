@@ -42,8 +42,8 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 function cacheForASecond<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined
   return () => {
-    if (last && Date.now() - last.at < 1_000) return last.answer
-    const entry = { at: Date.now(), answer: read() }
+    if (last && performance.now() - last.at < 1_000) return last.answer
+    const entry = { at: performance.now(), answer: read() }
     last = entry
     entry.answer.catch(() => {
       if (last === entry) last = undefined

@@ -22,7 +22,7 @@ export interface CachedPage extends DividedEntry {
   readonly encodings: Map<Encoding, Buffer>
   /** Pending recompression that concurrent requests share. */
   gzipping?: Promise<Buffer> | undefined
-  /** In ms. Between the two the page is stale: it is served while it is revalidated. */
+  /** By `performance.now()`, so that a clock that is set back lengthens no age. Between the two the page is stale: it is served while it is revalidated. */
   readonly freshUntil: number
   readonly expiresAt: number
 }
@@ -37,19 +37,23 @@ export interface CachedPageParams {
   readonly response: Response
   readonly dependencies: PageDependencies
   readonly creator: string
+  /** By the clock of the machine, as the moments at which sales begin and end. */
   readonly now: number
+  /** The same moment by `performance.now()`. */
+  readonly startedAt: number
 }
 
 /** Compresses with brotli at once, with gzip on first request. */
 export async function createCachedPage(params: CachedPageParams): Promise<CachedPage> {
-  const { key, target, response, dependencies, creator, now } = params
+  const { key, target, response, dependencies, creator, now, startedAt } = params
   const bytes = Buffer.from(await response.arrayBuffer())
   const best = bytes.length > 0 ? await compress(bytes, 'br', brotliQuality) : bytes
   const isComplete = response.status === 200 || (response.status === 404 && target.isNotFound)
   const isCacheable = isComplete && dependencies.isCacheable && !response.headers.has('Set-Cookie')
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').flat()
   if (isCacheable && response.status === 200) headers.push(sameForHeader, target.choice)
-  const { tags, isList, expiresAt } = dependencies
+  const { tags, isList } = dependencies
+  const changesInMs = dependencies.expiresAt - now
   const lengthMs = isList ? freshMs.list : freshMs.one
   return {
     key,
@@ -64,8 +68,8 @@ export async function createCachedPage(params: CachedPageParams): Promise<Cached
     bytes: 2 * best.length + 2 * (key.length + [...headers, ...tags].join('').length) + overheadBytes,
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     encodings: new Map([['br', best]]),
-    freshUntil: Math.min(now + lengthMs, expiresAt),
-    expiresAt: Math.min(now + 2 * lengthMs, expiresAt),
+    freshUntil: startedAt + Math.min(lengthMs, changesInMs),
+    expiresAt: startedAt + Math.min(2 * lengthMs, changesInMs),
   }
 }
 

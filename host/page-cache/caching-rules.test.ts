@@ -201,23 +201,32 @@ test('a page without a response is not cacheable', async () => {
   expect(dependencies.isCacheable).toBe(false)
 })
 
-test('concurrent requests for gzip share one compression', async () => {
-  const dependencies: PageDependencies = {
-    tags: new Set(),
-    isList: false,
-    expiresAt: Number.POSITIVE_INFINITY,
-    isCacheable: true,
-  }
-  const target = { address: '/', choice: '', isRare: false, isNotFound: false }
-  const response = new Response('oak '.repeat(1_000))
-  const page = await createCachedPage({
+const createPage = (response: Response, rest: Partial<PageDependencies> = {}) =>
+  createCachedPage({
     key: '/ ',
-    target,
+    target: { address: '/', choice: '', isRare: false, isNotFound: false },
     response,
-    dependencies,
+    dependencies: { tags: new Set(), isList: false, expiresAt: Number.POSITIVE_INFINITY, isCacheable: true, ...rest },
     creator: '203.0.113.1',
     now,
+    startedAt: 7,
   })
+
+test.each([
+  [{}, [300_007, 600_007]],
+  [{ isList: true }, [30_007, 60_007]],
+  [{ isList: true, expiresAt: now + 45_000 }, [30_007, 45_007]],
+  [{ isList: true, expiresAt: now + 5_000 }, [5_007, 5_007]],
+])(
+  'a page with %j is fresh and then stale for as long, until the first sale on it begins or ends',
+  async (rest, ends) => {
+    const { freshUntil, expiresAt } = await createPage(new Response('oak'), rest)
+    expect([freshUntil, expiresAt]).toEqual(ends)
+  },
+)
+
+test('concurrent requests for gzip share one compression', async () => {
+  const page = await createPage(new Response('oak '.repeat(1_000)))
   const packings = await Promise.all(Array.from({ length: 50 }, () => encodePage(page, 'gzip')))
   expect(new Set(packings).size).toBe(1)
   expect(gunzipSync(packings[0] ?? '').toString()).toBe('oak '.repeat(1_000))

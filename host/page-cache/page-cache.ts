@@ -109,7 +109,7 @@ async function openCurrentPages({
     isListening = isConnected
   })
   const render = (page: Pick<CachedPage, 'key' | 'target' | 'creator'>, network: string) =>
-    renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now() })
+    renderPage({ ...parts, ...page, api: apiFor(network), now: Date.now(), startedAt: performance.now() })
   const renderOnce = (target: PageKey, network: string) => {
     const [key, creator] = [keyOf(target), rateLimitSource(network)]
     return flights.once(key, creator, () => render({ key, target, creator }, network))
@@ -125,7 +125,7 @@ async function openCurrentPages({
     /** Stale while revalidate. */
     find: (target: Pick<PageKey, 'address' | 'choice'>, network: string): CachedPage | undefined => {
       const page = cache.get(keyOf(target), rateLimitSource(network))
-      const now = Date.now()
+      const now = performance.now()
       if (!page || now >= page.expiresAt) return undefined
       if (now >= page.freshUntil) void revalidate(page)
       return page

@@ -52,12 +52,26 @@ async function open() {
   return { renders, ask: (network: string) => cache.respond(request, network) }
 }
 
+/** Also sets the clock of the machine back by an hour: the age of a page does not depend on it. */
+function advanceClock(ms: number): void {
+  const [start, time] = [performance.now(), Date.now()]
+  vi.spyOn(performance, 'now').mockImplementation(() => start + ms)
+  vi.spyOn(Date, 'now').mockImplementation(() => time + ms - 60 * 60_000)
+}
+
 test('the revalidation of a stale page is charged to no network', async () => {
   const { renders, ask } = await open()
   await ask('203.0.113.1')
-  const start = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => start + 45_000)
+  advanceClock(45_000)
   expect((await ask('203.0.113.2'))?.status).toBe(200)
   await expect.poll(() => renders.length).toBe(2)
   expect(renders).toEqual(['{"network":"203.0.113.1"} charged', `{"network":"${ownNetwork}"} uncharged`])
+})
+
+test('a page expires when it was stale for as long as it was fresh, also if the clock was set back', async () => {
+  const { renders, ask } = await open()
+  await ask('203.0.113.1')
+  advanceClock(61_000)
+  await ask('203.0.113.2')
+  expect(renders).toEqual(['{"network":"203.0.113.1"} charged', '{"network":"203.0.113.2"} charged'])
 })

@@ -14,6 +14,7 @@ interface RenderRequest {
   /** The network that first requested the page. */
   readonly creator: string
   readonly now: number
+  readonly startedAt: number
   readonly live: CspSources
 }
 

@@ -93,16 +93,16 @@ function createTokenCache(config: PayPalConfig, log: Log) {
       log.error({ status }, 'PayPal refuses this shop')
       return refuseUnreachable(log, 'paypal', 'no token')
     }
-    if (cached) cached.until = Date.now() + (data.expires_in - 60) * 1000
+    if (cached) cached.until = performance.now() + (data.expires_in - 60) * 1000
     return data.access_token
   }
   return {
     invalidate,
     get(): Promise<string> {
-      if (cached && cached.until > Date.now()) return cached.text
+      if (cached && cached.until > performance.now()) return cached.text
       // Concurrent callers share one request; a failed request is not cached.
       const text = fetchToken()
-      cached = { text, until: Date.now() + timeoutMs }
+      cached = { text, until: performance.now() + timeoutMs }
       text.catch(invalidate)
       return text
     },

@@ -27,7 +27,10 @@ interface BodyRequest {
 export type ReserveBody = (body: BodyRequest) => () => void
 
 /** Refuses with 503 when bodies would take too much memory or time, and with 429 when one network sends too much. */
-export function openBodyBudget(limiter: Pick<RateLimiter, 'tryAcquire'>, now: () => number = Date.now): ReserveBody {
+export function openBodyBudget(
+  limiter: Pick<RateLimiter, 'tryAcquire'>,
+  now: () => number = () => performance.now(),
+): ReserveBody {
   const budgets = {
     small: openByteBudget(limits.small, now),
     anonymous: openByteBudget(limits.anonymous, now),

@@ -27,7 +27,7 @@ const minRepeats = 4
 const maxTexts = 500
 
 /** Parsing and planning takes longer than running. Only statements of busy queues: those of all would fill each connection. */
-export function preparingRepeated(client: Client, now: () => number = Date.now): Db {
+export function preparingRepeated(client: Client, now: () => number = () => performance.now()): Db {
   const recent = new Map<string, { since: number; count: number; isBusy: boolean }>()
   const isRepeated = (text: string) => {
     const last = recent.get(text)

@@ -63,7 +63,7 @@ export function openFanOut(pool: pg.Pool, parts: FanOutParams) {
 }
 
 interface FanOutState extends FanOutParams {
-  /** End of the pause of events whose jobs could not be queued, by event id. */
+  /** End of the pause of events whose jobs could not be queued, by event id; of `performance.now()`. */
   readonly parked: Map<string, number>
   /** Whether to take more events. */
   readonly goesOn: () => boolean
@@ -72,7 +72,7 @@ interface FanOutState extends FanOutParams {
 /** Queues the jobs of all events. An event whose jobs cannot be queued waits, and the others go on. */
 async function fanOut(pool: pg.Pool, parts: FanOutState): Promise<void> {
   const { parked, goesOn, log } = parts
-  for (const [id, until] of parked) if (until <= Date.now()) parked.delete(id)
+  for (const [id, until] of parked) if (until <= performance.now()) parked.delete(id)
   let limit = maxEventsPerBatch
   while (goesOn()) {
     const events: OutboxEvent[] = []
@@ -84,7 +84,7 @@ async function fanOut(pool: pg.Pool, parts: FanOutState): Promise<void> {
       const [event] = events
       if (isDatabaseUnreachable(error) || !event) throw error
       if (limit === 1) {
-        parked.set(event.id, Date.now() + parkingTimeMs)
+        parked.set(event.id, performance.now() + parkingTimeMs)
         log.error({ err: error, event: event.event, event_id: event.id }, 'the jobs of an event cannot be queued')
       }
       limit = 1

@@ -43,7 +43,7 @@ const maxChargeMs = 500
 
 export function createRateLimiter(
   limits: RateLimits,
-  { now = Date.now, clock = createWorkClock() }: RateLimiterSources = {},
+  { now = () => performance.now(), clock = createWorkClock() }: RateLimiterSources = {},
 ): RateLimiter {
   if (limits.requestsPerSecond === 0) return withoutLimits
   const bucketsOf = openBuckets(limits, now)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { Refusal, type RefusalKind } from '#server/platform/refusal.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
@@ -31,6 +31,18 @@ describe('security events', () => {
       { omitted: { sign_in_failed: 20 }, level: 40 },
       { network: '2001:db8:7:1::/64' },
     ])
+  })
+
+  test('are logged again after a minute, also if the clock was set back', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { log, lines } = openLogLines('info')
+    const { record } = openSecurityEvents(log)
+    for (let i = 0; i < 31; i++) record(failed('198.51.100.1'))
+    vi.setSystemTime(Date.now() - 60 * 60_000)
+    vi.advanceTimersByTime(60_000)
+    record(failed('198.51.100.1'))
+    expect(lines.slice(30)).toMatchObject([{ omitted: { sign_in_failed: 1 } }, { network: '198.51.100.1' }])
   })
 
   test('of all networks together fill 600 lines a minute', () => {

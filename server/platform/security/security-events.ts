@@ -52,7 +52,7 @@ const maxLines = { perNetwork: 30, all: 600 }
 const minuteMs = 60_000
 
 /** Counts every event and logs it, bounded for each network and IPv6 prefix, so that a flood cannot fill the log. */
-export function openSecurityEvents(log: Log, now: () => number = Date.now): SecurityEvents {
+export function openSecurityEvents(log: Log, now: () => number = () => performance.now()): SecurityEvents {
   const counts = new Map<SecurityEventKind, number>(securityEventKinds.map((kind) => [kind, 0]))
   const lines = new Map<string, number>()
   const omitted = new Map<SecurityEventKind, number>()

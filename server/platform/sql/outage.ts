@@ -9,7 +9,7 @@ export interface OutageLog {
 /** In ms without a failure until an outage counts as over: connections neither break nor recover all at once. */
 const quietMs = 5_000
 
-export function openOutageLog(log: Log, now: () => number = Date.now): OutageLog {
+export function openOutageLog(log: Log, now: () => number = () => performance.now()): OutageLog {
   let lastFailure: number | undefined
   return {
     failed: (error) => {
