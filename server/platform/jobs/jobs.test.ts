@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
@@ -227,18 +228,36 @@ test('an event uses the connection of its transaction alone, even the first even
   expect(await statesOf('only-here')).toEqual([{ number: '1', state: 'created' }])
 })
 
-test('queues that exist are created no second time, get changed retry options, and keep their policy with a warning', async () => {
-  const queueOf = async (name: string) =>
-    (await shop.pool.query('select policy, retry_limit from pgboss.queue where name = $1', [name])).rows[0]
-  await openPost('deliver-again')
-  await shop.pool.query(`update pgboss.queue set retry_limit = 2 where name = 'deliver-again'`)
-  const singletonKey = ({ number }: Letter) => number
-  const opened = Promise.withResolvers<Awaited<ReturnType<typeof openPost>>>()
-  const statements = await shop.statementsOf(() => openPost('deliver-again', { singletonKey }).then(opened.resolve))
-  const { lines } = await opened.promise
-  expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
-  expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8 })
-  expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
+test.each(['retry_limit = 2', 'heartbeat_seconds = null'])(
+  'queues that exist are created no second time, get changed options (%s), and keep their policy with a warning',
+  async (changed) => {
+    const queueOf = async (name: string) =>
+      (await shop.pool.query('select policy, retry_limit, heartbeat_seconds from pgboss.queue where name = $1', [name]))
+        .rows[0]
+    await openPost('deliver-again')
+    await shop.pool.query(`update pgboss.queue set ${changed} where name = 'deliver-again'`)
+    const singletonKey = ({ number }: Letter) => number
+    const opened = Promise.withResolvers<Awaited<ReturnType<typeof openPost>>>()
+    const statements = await shop.statementsOf(() => openPost('deliver-again', { singletonKey }).then(opened.resolve))
+    const { lines } = await opened.promise
+    expect(statements.filter((text) => text.includes("create_queue('deliver-again'"))).toEqual([])
+    expect(await queueOf('deliver-again')).toEqual({ policy: 'standard', retry_limit: 8, heartbeat_seconds: 30 })
+    expect(lines).toMatchObject([{ level: 40, job: 'deliver-again', policy: 'standard', wanted: 'exclusive' }])
+  },
+)
+
+test('a job whose process was killed is taken up again within two minutes, not after a quarter of an hour', async () => {
+  const { write } = await openPost('deliver-killed')
+  await write(1)
+  await shop.pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' where name = 'deliver-killed'`,
+  )
+  const db = { executeSql: (text: string, values?: unknown[]) => shop.pool.query(text, values) }
+  const boss = new PgBoss({ db, supervise: false, schedule: false })
+  await boss.start()
+  endings.push(() => boss.stop({ graceful: false }))
+  await boss.supervise('deliver-killed')
+  expect(await statesOf('deliver-killed')).toEqual([{ number: '1', state: 'retry' }])
 })
 
 test('the jobs of an event are queued exactly once, with concurrent workers and a lost connection', async () => {

@@ -7,7 +7,7 @@ import { preparingRepeated, withOutageLog } from './connections.ts'
 import { insertEvent } from './event-outbox.ts'
 import { openFanOut } from './fan-out.ts'
 import { concurrencyOf, type JobOptions } from './job-options.ts'
-import { ensureQueues, type QueueOptions, retrying } from './queues.ts'
+import { ensureQueues, heartbeatSeconds, type QueueOptions, retrying } from './queues.ts'
 import { type Handle, runBatch } from './run-batch.ts'
 
 /** Emits an event; its jobs run if and only if the transaction of the connection commits. */
@@ -82,6 +82,7 @@ const defaultPollSeconds = 5
 
 const queueOptions = ({ singletonKey }: JobOptions): QueueOptions => ({
   ...retrying,
+  heartbeatSeconds,
   policy: singletonKey ? 'exclusive' : 'standard',
 })
 

@@ -3,12 +3,19 @@ import type { Log } from '#server/platform/log.ts'
 
 export const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
+/**
+ * A running job is reported alive twice in this time. One that is not, as its process was killed, is retried within a minute after it:
+ * without, pg-boss waits a quarter of an hour, longer than a code is valid.
+ */
+export const heartbeatSeconds = 30
+
 export interface QueueOptions {
   readonly policy: 'exclusive' | 'standard'
   readonly retryLimit: number
   /** Seconds before the first retry. */
   readonly retryDelay: number
   readonly retryBackoff: boolean
+  readonly heartbeatSeconds: number
 }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
@@ -33,15 +40,14 @@ async function createQueue(boss: PgBoss, name: string, options: QueueOptions): P
 async function updateQueue(
   boss: PgBoss,
   queue: QueueResult,
-  { policy, ...retry }: QueueOptions,
+  { policy, ...options }: QueueOptions,
   log: Log,
 ): Promise<void> {
-  const { name, retryLimit, retryDelay, retryBackoff } = queue
+  const { name } = queue
   // pg-boss changes no policy: the queue would have to be deleted, with the jobs that wait in it.
   if (queue.policy !== policy) log.warn({ job: name, policy: queue.policy, wanted: policy }, 'queue keeps its policy')
-  const isCurrent =
-    retryLimit === retry.retryLimit && retryDelay === retry.retryDelay && retryBackoff === retry.retryBackoff
-  if (isCurrent) return
-  await boss.updateQueue(name, retry)
+  const names = Object.keys(options) as (keyof typeof options)[]
+  if (names.every((each) => queue[each] === options[each])) return
+  await boss.updateQueue(name, options)
   await boss.findJobs(name, { id: noJob })
 }
