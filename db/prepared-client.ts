@@ -18,6 +18,9 @@ interface DriverQuery {
 type Callback = (error: Error | null, result: unknown) => void
 
 interface DriverClient {
+  readonly connection: { readonly stream: { destroy(error: Error): void } }
+  once(event: 'connect' | 'end', listener: () => void): void
+  _getActiveQuery(): object | null
   query(config: unknown, values?: unknown, callback?: Callback): unknown
 }
 
@@ -61,14 +64,33 @@ class PreparedQuery extends DriverQuery {
 const withoutDescribe = { describe: { value: () => undefined } }
 
 /**
- * A client that has PostgreSQL describe the columns of a prepared statement once per connection, not with each execution. If its columns
+ * A query that is still unanswered after seven checks is 12 to 14 seconds old. `statement_timeout` would have ended it after ten: its
+ * database has vanished, and TCP would wait for a quarter of an hour. Checks cost less than a timer for each query.
+ */
+const [checkIntervalMs, maxChecks] = [2_000, 7]
+
+/**
+ * A client that closes the connection to a database that does not answer, and that has PostgreSQL describe the columns of a prepared statement once per connection, not with each execution. If its columns
  * change, PostgreSQL refuses to execute it.
  */
 class DescribeOnceClient extends DriverClient {
   readonly #columns: Columns = new Map()
+  /** False while `statement_timeout` is changed, as by a migration. */
+  #isLimited = true
+  #checked: { readonly query: object | null; readonly count: number } = { query: null, count: 0 }
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.once('connect', () => {
+      const timer = setInterval(() => this.#closeIfSilent(), checkIntervalMs).unref()
+      this.once('end', () => clearInterval(timer))
+    })
+  }
 
   override query(config: unknown, values?: unknown, callback?: Callback): unknown {
+    if (typeof config === 'string') this.#followTimeout(config)
     if (!isPrepared(config)) return super.query(config, values, callback)
+    if (!this.#columns.has(config.name)) this.#followTimeout(config.text)
     const query = new PreparedQuery(config, this.#columns)
     if (callback) return super.query(query, undefined, callback)
     return new Promise((resolve, reject) => {
@@ -78,6 +100,18 @@ class DescribeOnceClient extends DriverClient {
       Error.captureStackTrace(error)
       throw error
     })
+  }
+
+  #followTimeout(text: string): void {
+    if (text.includes('statement_timeout')) this.#isLimited = text.startsWith('reset ')
+  }
+
+  #closeIfSilent(): void {
+    const query = this._getActiveQuery()
+    const count = query === this.#checked.query ? this.#checked.count + 1 : 1
+    this.#checked = { query, count }
+    if (!query || !this.#isLimited || count < maxChecks) return
+    this.connection.stream.destroy(new Error('Connection terminated: the database does not answer'))
   }
 }
 

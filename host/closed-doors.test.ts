@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
@@ -114,8 +114,8 @@ test('a market that closes or opens does so in every process, also where pages a
   expect((await second.ask('/')).status).toBe(200)
 }, 30_000)
 
-test('while its state cannot be read, a market shows pages only if it was open before', async () => {
-  let results: Promise<boolean>[] = []
+/** Doors of a market over a database that answers these reads of its state, one after another. */
+function openDoors(results: Promise<boolean>[]) {
   const query = async () => ({ rows: [{ opened_at: (await results.shift()) ? new Date() : null }] })
   const doors = openClosedDoors({
     system: { db: { query } as never },
@@ -123,13 +123,41 @@ test('while its state cannot be read, a market shows pages only if it was open b
     origin: undefined,
     isInvalidated: false,
   })
-  const admit = () => doors.admit(new Request('http://shop.example/'), '/', async () => new Response('the page'))
+  return () => doors.admit(new Request('http://shop.example/'), '/', async () => new Response('the page'))
+}
+
+test('while its state cannot be read, a market shows pages only if it was open before', async () => {
+  const results: Promise<boolean>[] = []
+  const admit = openDoors(results)
   const lost = () => Promise.reject(new Error('no database'))
-  results = [lost()]
+  results.push(lost())
   await expect(admit()).rejects.toThrow('no database')
-  results = [Promise.resolve(true), lost()]
+  results.push(Promise.resolve(true), lost())
   expect([(await admit()).status, await (await admit()).text()]).toEqual([200, 'the page'])
-  results = [Promise.resolve(false), lost()]
+  results.push(Promise.resolve(false), lost())
   expect((await admit()).status).toBe(503)
   await expect(admit()).rejects.toThrow('no database')
+})
+
+test('while the read of its state is not answered, a market shows pages after three seconds if it was open before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const silence = () => new Promise<boolean>(() => undefined)
+  const admit = openDoors([silence(), Promise.resolve(true), silence()])
+  const outcomeOf = async (admitted: Promise<Response>) => {
+    let outcome: unknown
+    admitted.then(
+      ({ status }) => {
+        outcome = status
+      },
+      (error: { status?: number }) => {
+        outcome = error.status
+      },
+    )
+    await vi.advanceTimersByTimeAsync(3_000)
+    return outcome
+  }
+  expect(await outcomeOf(admit())).toBe(503)
+  expect((await admit()).status).toBe(200)
+  expect(await outcomeOf(admit())).toBe(200)
 })

@@ -3,6 +3,7 @@ import { isMemberToken } from '#server/people/people.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { readTokenCookie } from '#server/platform/http/person-token.ts'
 import { publicOrigin } from '#server/platform/http/public-origin.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { isMarketOpen } from '#server/setup/setup.ts'
 import { getOfflineStyle } from './install/offline-page.ts'
 import { openFaces, readVisitorFace, type ShopFace } from './install/shop-face.ts'
@@ -16,6 +17,9 @@ interface ClosedDoorsParams {
   /** Whether changes are reported to `invalidateCaches`; otherwise each request reads. */
   readonly isInvalidated: boolean
 }
+
+/** Pages wait no longer for the state of the market: without an answer they show what they showed before. */
+const stateTimeoutMs = 3_000
 
 export interface ClosedDoors {
   /** Whether the market is known to be open, without I/O. */
@@ -33,11 +37,12 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
   let wasOpen = false
 
   async function readState(): Promise<boolean> {
+    if (isKnownOpen) return true
     const reading = known ?? isMarketOpen(system)
     if (isInvalidated) known = reading
     // A failed read is retried by the next request.
     reading.catch(() => known === reading && invalidateCaches())
-    const isOpen = await reading
+    const isOpen = await withStateTimeout(reading)
     wasOpen = isOpen
     if (known === reading) isKnownOpen = isOpen
     return isOpen
@@ -65,6 +70,12 @@ export function openClosedDoors({ system, api, origin, isInvalidated }: ClosedDo
       return respondClosed(pathname.endsWith('.data') ? undefined : await readVisitorFace(readFace, request))
     },
   }
+}
+
+function withStateTimeout(reading: Promise<boolean>): Promise<boolean> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Refusal('unavailable', 'errors.unavailable')), stateTimeoutMs)
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
 const closedRobots = () =>

@@ -5,39 +5,54 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   readonly port: number
   disconnectAll(): void
+  /** Swallows all bytes of current and later connections, as a machine that vanished: nothing is closed. */
+  halt(): void
+  /** Carries the bytes of later connections again; those that were halted stay silent. */
+  resume(): void
   /** Connects later clients to another port. */
   redirectTo(port: number): void
   close(): void
 }
 
-export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
+/** To a port of this machine, or to the file of a socket. */
+export async function openTcpProxy(firstTarget: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
-  let port = targetPort
-  const server = createServer((client) => {
-    const target = connect(port, '127.0.0.1')
+  let target = firstTarget
+  let isHalted = false
+  const swallow = (socket: Socket) => socket.unpipe().resume()
+  const listener = createServer((client) => {
+    const server = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     for (const [from, to] of [
-      [client, target],
-      [target, client],
+      [client, server],
+      [server, client],
     ] as const) {
       sockets.add(from)
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      from.pipe(to)
+      if (isHalted) swallow(from)
+      else from.pipe(to)
     }
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await once(listener, 'listening')
   const disconnectAll = () => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
   return {
-    port: (server.address() as { port: number }).port,
+    port: (listener.address() as { port: number }).port,
     disconnectAll,
+    halt: () => {
+      isHalted = true
+      for (const socket of sockets) swallow(socket)
+    },
+    resume: () => {
+      isHalted = false
+    },
     redirectTo: (next) => {
-      port = next
+      target = next
     },
     close: () => {
       disconnectAll()
-      server.close()
+      listener.close()
     },
   }
 }
