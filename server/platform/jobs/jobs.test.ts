@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import { afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/sql/transaction.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
@@ -7,6 +7,7 @@ import { preparingRepeated } from './connections.ts'
 import { insertEvent, takeEvents } from './event-outbox.ts'
 import type { JobOptions } from './job-options.ts'
 import { openJobs, type Queues } from './jobs.ts'
+import { runBatch } from './run-batch.ts'
 
 const shop = openTestShop()
 const endings: (() => Promise<void>)[] = []
@@ -133,6 +134,32 @@ test('a statement that repeats quickly is prepared, and one that repeats slowly 
   expect(await runEvery(select('slow'), 5_000)).toBe(0)
   expect(await runEvery(select('quick'), 200)).toBe(1)
   client.release()
+})
+
+test('of a batch whose process stops, ended jobs are completed, and running and waiting ones are tried again', async () => {
+  const { log, lines } = openLogLines()
+  const [stopping, over] = [new AbortController(), new AbortController()]
+  const begun: number[] = []
+  const handle = async (_: string, data: object) => {
+    const { number } = data as Letter
+    begun.push(number)
+    if (number === 2) await new Promise(() => undefined)
+    stopping.abort()
+  }
+  const batch = [1, 2, 3, 4].map((number) => ({
+    id: `job ${number}`,
+    name: 'deliver',
+    data: { number },
+    retryCount: 0,
+  }))
+  const job = { name: 'deliver', concurrency: 2 }
+  const ending = { stopping: stopping.signal, over: over.signal }
+  const results = runBatch(batch as unknown as Job<object>[], { job, handle, log, ending })
+  await new Promise(setImmediate)
+  over.abort()
+  expect((await results).map(({ status }) => status)).toEqual(['completed', 'failed', 'failed', 'failed'])
+  expect(begun).toEqual([1, 2])
+  expect(lines).toMatchObject([{ level: 40, job_id: 'job 2', err: { message: 'the process stops' } }])
 })
 
 test('a job that is given up is an error', async () => {

@@ -44,11 +44,9 @@ export async function openJobs<Events>(
   await ensureQueues(boss, new Map(jobs.map((job) => [job.name, queueOptions(job)])), log)
   for (const { name, cron } of jobs) if (cron) await boss.schedule(name, cron)
   const workers = new Map<string, string>()
+  const [stopping, over] = [new AbortController(), new AbortController()]
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
-  const subscribers = Map.groupBy(
-    jobs.flatMap((job) => (job.on ?? []).map((event) => ({ event, job }))),
-    ({ event }) => event,
-  )
+  const subscribers = groupByEvent(jobs)
   const outbox = openFanOut(pool, { boss, subscribers, wake, outage, log })
   return {
     emitIn: (db) => async (event, payload) => {
@@ -57,6 +55,7 @@ export async function openJobs<Events>(
     },
     fanOut: outbox.fanOut,
     work: async (handle) => {
+      const ending = { stopping: stopping.signal, over: over.signal }
       for (const job of jobs) {
         const options = {
           pollingIntervalSeconds: job.startAt ? Math.min(pollSeconds, job.maxDelaySeconds ?? 0.5) : pollSeconds,
@@ -65,16 +64,31 @@ export async function openJobs<Events>(
           // After a rush a queue is worked off without a pause; failed jobs wait for their retry and do not fill a batch again.
           burstWhenBatchFull: true,
         } as const
-        const run = (batch: BossJob<object | null>[]) => runBatch(batch, { job, handle, log })
+        const run = (batch: BossJob<object | null>[]) => runBatch(batch, { job, handle, log, ending })
         workers.set(job.name, await boss.work<object | null>(job.name, options, run))
       }
       outbox.begin()
     },
     stop: async () => {
       await outbox.end()
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await stopWorkers(boss, stopping, over)
     },
   }
+}
+
+const groupByEvent = (jobs: readonly JobOptions[]) =>
+  Map.groupBy(
+    jobs.flatMap((job) => (job.on ?? []).map((event) => ({ event, job }))),
+    ({ event }) => event,
+  )
+
+/** Running jobs have `graceMs` to end; the rest is for the statements that settle them. */
+const [graceMs, stopTimeoutMs] = [4_000, 5_000]
+
+async function stopWorkers(boss: PgBoss, stopping: AbortController, over: AbortController): Promise<void> {
+  stopping.abort()
+  const timer = setTimeout(() => over.abort(), graceMs)
+  await boss.stop({ graceful: true, timeout: stopTimeoutMs }).finally(() => clearTimeout(timer))
 }
 
 /** A process wakes its own worker for new jobs; polls find retries, cron and others' jobs. Each of sixty queues is a statement. */
