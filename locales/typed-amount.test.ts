@@ -55,7 +55,11 @@ test.each([
   '1,234,567,890,123',
   '25 26',
   '$',
+  `1${' '.repeat(60)}$`,
 ])('%j is no amount', (text) => expect(typedAmount(text)).toBeNull())
+
+test('spaces around an amount do not count as its length', () =>
+  expect(typedAmount(`${' '.repeat(100)}25 €${' '.repeat(100)}`)).toBe(25))
 
 test.each([
   ['99999999999.99', maxTypedAmount, false],

@@ -25,8 +25,13 @@ export const maxTypedAmount = 99_999_999_999.99
 /** Whether a text is an amount, but above the largest one. */
 export const isAmountTooLarge = (text: string): boolean => (parseAmount(text) ?? 0) > maxTypedAmount
 
+/** In characters. `after` takes quadratic time, and cells of files and addresses are long. */
+const maxTypedLength = 60
+
 function parseAmount(text: string): number | null {
-  const digits = westernDigits(text).replace(before, '').replace(after, '')
+  const trimmed = text.trim()
+  if (trimmed.length > maxTypedLength) return null
+  const digits = westernDigits(trimmed).replace(before, '').replace(after, '')
   const found = plain.exec(digits) ?? grouped.exec(digits)
   if (!found?.groups) return null
   const { whole = '', decimals = '' } = found.groups
