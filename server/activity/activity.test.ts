@@ -112,6 +112,20 @@ test('a change is recorded once if its transaction is retried', async () => {
   expect(await rowsOf('setChatWords')).toHaveLength(before.length + 1)
 })
 
+test('a change is recorded with texts that were cut within a character', async () => {
+  const [half, emoji] = ['\ud83d', '\ud83d\ude00']
+  const door = openDoor(async (ctx) => {
+    const label = `${'x'.repeat(199)}${emoji}`
+    ctx.record({ subject: ['list', 'chat-words'], label, after: { words: [`cut ${half}`] } })
+    return { data: {} }
+  })
+  expect((await send(door, contract.setChatWords)).status).toBe(200)
+  expect((await rowsOf('setChatWords')).at(-1)).toMatchObject({
+    subject_label: 'x'.repeat(199),
+    after: { words: ['cut \ufffd'] },
+  })
+})
+
 test('calls that the activity log leaves out are these, by their entries in the contract', () => {
   const leftOut = deskCalls.filter(([, { isUnrecorded }]) => isUnrecorded).map(([name]) => name)
   expect(leftOut.sort()).toEqual([

@@ -1,5 +1,6 @@
 import { activityCalls } from '#contract/activity.ts'
 import type { ShopId } from '#contract/ids.ts'
+import { cutText } from '#locales/cut-text.ts'
 import { streamTexts } from '#server/platform/csv.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
@@ -46,7 +47,7 @@ export async function recordActivity(ctx: Actor, { call, request_id, changes }: 
       call,
       subject_type: change?.subject[0] ?? null,
       subject_id: change ? String(change.subject[1]) : null,
-      subject_label: change?.label?.slice(0, maxLabelLength) ?? null,
+      subject_label: change?.label === undefined ? null : cutText(change.label, maxLabelLength),
       before: toJson(change?.before),
       after: toJson(change?.after),
       network,
@@ -55,7 +56,11 @@ export async function recordActivity(ctx: Actor, { call, request_id, changes }: 
   }
 }
 
-const toJson = (fields: Change['before']): string | null => (fields ? JSON.stringify(fields) : null)
+/** PostgreSQL refuses JSON with half of a surrogate pair, which a cut text can end with. */
+const toJson = (fields: Change['before']): string | null =>
+  fields
+    ? JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    : null
 
 const pageSize = 50
 

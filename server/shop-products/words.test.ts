@@ -65,6 +65,17 @@ describe('POST /shop/products/{id}/words', () => {
     expect(renamed.data.version).toBe((await read(id)).versions.words)
   })
 
+  test('saves a description whose recorded beginning would end within an emoji', async () => {
+    const { id } = await create()
+    const description = `<p>${'x'.repeat(496)}😀</p>`
+    expect((await save(id, { description })).data.words.en?.description).toBe(description)
+    const { rows } = await shop.pool.query(
+      `select after from activity where subject_type = 'product' and subject_id = $1 order by id desc limit 1`,
+      [String(id)],
+    )
+    expect(rows).toEqual([{ after: { description: `<p>${'x'.repeat(496)}` } }])
+  })
+
   test('shows words in their language, and falls back to the default language', async () => {
     const { id } = await create('shown')
     await save(id, { description: '<p>By hand</p>', search_title: 'Bowl of clay' })

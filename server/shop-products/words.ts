@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import type { ProductWords, productPartCalls } from '#contract/product-parts.ts'
+import { cutText } from '#locales/cut-text.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { refuseField } from '#server/platform/refusal.ts'
@@ -80,4 +81,4 @@ function toTranslation(words: ProductWords): StoredTranslation | null {
 const maxRecordedLength = 500
 
 /** The activity records only the beginning of a description. */
-const toRecord = (words: ProductWords) => ({ ...words, description: words.description.slice(0, maxRecordedLength) })
+const toRecord = (words: ProductWords) => ({ ...words, description: cutText(words.description, maxRecordedLength) })
