@@ -1,4 +1,5 @@
 import type { ImportFault, ProductImport, productFileCalls } from '#contract/product-files.ts'
+import { cutText } from '#locales/cut-text.ts'
 import { translateKey } from '#locales/text.ts'
 import { csvMark, formatCsvRows, streamTexts } from '#server/platform/csv.ts'
 import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
@@ -36,7 +37,7 @@ export const uploadProductFile: PreparedVerb<typeof productFileCalls.uploadProdu
     const { separator, skippedBytes } = findSeparator(decoded)
     const file = decoded.subarray(skippedBytes)
     const { headings, sample, rowCount } = await summariseFile(file, separator)
-    const file_name = upload.name.trim().slice(0, 200) || 'products.csv'
+    const file_name = cutText(upload.name.trim(), 200) || 'products.csv'
     return async (ctx) => {
       const { shop_id, person_id } = ctx
       const mapping = proposeMapping(headings, await readTargets(ctx))
@@ -111,10 +112,11 @@ function toFaults(
   return faults.map(({ target, code, values }) => {
     const index = target === null ? -1 : mapping.indexOf(target)
     const text = translateKey(t, code, values)
+    const cell = cells[index]
     return {
       line,
       column: headings[index] ?? target,
-      value: cells[index]?.slice(0, maxValueLength) ?? null,
+      value: cell === undefined ? null : cutText(cell, maxValueLength),
       code,
       text,
     }

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type Separator, separators } from '#contract/csv-separators.ts'
 import { productFileLimits } from '#contract/product-file-columns.ts'
+import { cutText } from '#locales/cut-text.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
 /** Re-encodes an uploaded file as UTF-8, without its byte order mark. Spreadsheets also write UTF-16. */
@@ -78,6 +79,8 @@ export interface FileSummary {
 }
 
 const sampleSize = 20
+/** Of a cell. */
+const maxSampleLength = 200
 
 /** Parses the whole file once, so that a run cannot fail on its syntax. */
 export async function summariseFile(file: Buffer, separator: Separator): Promise<FileSummary> {
@@ -96,7 +99,7 @@ export async function summariseFile(file: Buffer, separator: Separator): Promise
       }
       rowCount += 1
       if (rowCount > maxRows) refuseField('file', 'product-files.too_many_rows', { count: maxRows })
-      if (sample.length < sampleSize) sample.push(cells.map((cell) => cell.slice(0, 200)))
+      if (sample.length < sampleSize) sample.push(cells.map((cell) => cutText(cell, maxSampleLength)))
     }
   } catch (error) {
     if (error instanceof CsvError) refuseField('file', 'product-files.unreadable', { line: Number(error.lines) })

@@ -94,6 +94,11 @@ describe('a file of products', () => {
     expect(summary).toMatchObject({ headings: ['name', 'price'], rowCount: 30 })
     expect(summary.sample).toHaveLength(20)
   })
+
+  test('has no half of a character in its first rows, because PostgreSQL stores none', async () => {
+    const cell = `${'x'.repeat(199)}😀`
+    expect((await summariseFile(Buffer.from(`name\n${cell}`), 'comma')).sample).toEqual([['x'.repeat(199)]])
+  })
 })
 
 test('every text is unchanged after it is written to a CSV file and read back', async () => {
