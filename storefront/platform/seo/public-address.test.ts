@@ -8,6 +8,8 @@ test.each([
   ['/?utm_source=mail&page=3', '/'],
   ['/products', '/products'],
   ['/products/', '/products'],
+  ['/products///', '/products'],
+  ['/products//7', '/products//7'],
   ['/products?page=2', '/products?page=2'],
   ['/products?lang=ar&page=2&utm_source=mail', '/products?page=2'],
   ['/products?page=1', '/products'],

@@ -35,8 +35,11 @@ const lists =
 /** Text pages that have a shorter address (spec §2). */
 const pagePrefix = /^\/page(?=\/(terms-and-conditions|privacy-policy|about-us)$)/
 
+/** Begins only where slashes begin, because any visitor can send an address of 16,000 of them. */
+const trailingSlashes = /(?<=^\/|[^/])\/+$/
+
 export function toCanonicalAddress({ pathname, searchParams }: URL): PublicAddress {
-  const path = pathname.replace(/(?<=.)\/+$/, '').replace(pagePrefix, '')
+  const path = pathname.replace(trailingSlashes, '').replace(pagePrefix, '')
   if (!lists.test(path)) return { path, isIndexed: true }
   const filters = listFilters(searchParams)
   if (filters.length > 0) return { path: categoryPath(path, filters) ?? path, isIndexed: false }
