@@ -1,7 +1,7 @@
 // Separate module, so that pages can import it without the schemas.
 
 /** Columns of a product. Later rows of the same product may leave them empty. */
-const productColumns = ['product', 'state', 'category', 'brand', 'tax', 'unit', 'weight_grams'] as const
+export const productColumns = ['product', 'state', 'category', 'brand', 'tax', 'unit', 'weight_grams'] as const
 
 /** Columns of a product in one language, which follows a colon: `name:fr`. Without it, the market’s default language applies. */
 export const wordColumns = [

@@ -99,7 +99,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Starts an import, or a dry run, which changes nothing and lists the faults. Rows are matched by product and SKU. An empty cell clears its field, unless that is required.',
+      'Starts an import, or a dry run, which changes nothing and lists the faults. Rows are matched by product and SKU. An empty cell clears its field, unless that is required. A row that leaves all columns of its product empty, also its name, category or state, changes only its variant.',
     params,
     body: z.strictObject({
       mapping: z.array(target.nullable()).max(productFileLimits.columns),

@@ -6,7 +6,7 @@ import type { Events } from '../events.ts'
 import { lockProduct, readProduct } from '../shop-products/shop-products.ts'
 import { type Faults, openFaults } from './faults.ts'
 import type { RowGroup } from './group-rows.ts'
-import { dropEmpty, findDifferences, type Lookups } from './parse-row.ts'
+import { dropEmpty, findDifferences, type Lookups, type ParsedRow } from './parse-row.ts'
 import { applyProduct, applyState, applyVariants } from './products.ts'
 import {
   findImportedProduct,
@@ -101,12 +101,12 @@ const nothing: Outcome = { changed: new Set(), isCreated: false }
 
 async function applyRows(ctx: ShopContext, { id, group, lookups }: GroupParams, faults: Faults): Promise<Outcome> {
   const { rows, key } = group
-  const [head] = rows
+  const head = findHead(rows)
   const before = await findProduct(ctx, { id, group }, faults)
   if (head === undefined || before === undefined) return nothing
   reportConflicts(group, { product_id: before?.id, ...lookups }, faults)
   const edit = group.isContinued ? dropEmpty(head.edit) : head.edit
-  const edited = await applyProduct(ctx, { product: before, rows, edit, lookups, faults })
+  const edited = await applyProduct(ctx, { product: before, rows, line: head.line, edit, lookups, faults })
   if (edited === undefined) return nothing
   const { product, isChanged } = edited
   if (before === null) await insertImportedProduct(ctx.db, { id, key, product_id: product.id })
@@ -115,6 +115,9 @@ async function applyRows(ctx: ShopContext, { id, group, lookups }: GroupParams, 
   if (isChanged || isMoved) changed.add(head.line)
   return { changed, isCreated: before === null }
 }
+
+/** The row that describes the product. A sorted file may have a bare row before it. */
+const findHead = (rows: readonly ParsedRow[]): ParsedRow | undefined => rows.find(({ isBare }) => !isBare) ?? rows[0]
 
 /** Finds the product of the rows; null: a new one. Undefined, with faults, if they identify none of the shop. */
 async function findProduct(
@@ -148,13 +151,13 @@ async function findProductId({ db }: Context, id: number, { key, rows, productsB
   return imported?.product_id ?? ofSku ?? null
 }
 
-/** Reports SKUs of other products, and rows that contradict the first row. */
+/** Reports SKUs of other products, and rows that contradict the one that describes the product. */
 function reportConflicts(
   { rows, productsBySku }: RowGroup,
   { product_id, default_locale }: { product_id: number | undefined; default_locale: string },
   faults: Faults,
 ): void {
-  const [head] = rows
+  const head = findHead(rows)
   for (const { line, variant, edit } of rows) {
     const ofSku = productsBySku.get(variant.sku ?? '')
     if (ofSku !== undefined && ofSku !== product_id)

@@ -11,13 +11,15 @@ export interface RowGroup {
   readonly rows: readonly ParsedRow[]
   /** Ids of products, by SKU. */
   readonly productsBySku: ReadonlyMap<string, number>
-  /** Whether the previous group has the same key. */
+  /** Whether an earlier row of the file has the same key. */
   readonly isContinued: boolean
 }
 
 interface GroupRowsParams {
+  /** All rows below the header. */
   readonly rows: AsyncIterable<FileRow>
-  readonly run: { readonly shop_id: ShopId; readonly mapping: Mapping }
+  /** The rows that an interrupted run has done are read again, but not grouped. */
+  readonly run: { readonly shop_id: ShopId; readonly mapping: Mapping; readonly rows_done: number }
   readonly lookups: Lookups
 }
 
@@ -25,24 +27,39 @@ interface GroupRowsParams {
 const maxRows = 500
 
 export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRowsParams): AsyncGenerator<RowGroup> {
-  let lastKey: string | undefined
-  const keysBySku = new Map<string, string>()
+  const earlier: EarlierRows = { keys: new Set(), keysBySku: new Map() }
   const complete = ({ key, rows: ofKey, productsBySku }: UnfinishedGroup): RowGroup => {
-    const isContinued = key !== '' && key === lastKey
-    lastKey = key
-    reportRepeatedSkus(ofKey, key, keysBySku)
+    const isContinued = key !== '' && earlier.keys.has(key)
+    addEarlier(earlier, key, ofKey)
+    reportRepeatedSkus(ofKey, key, earlier.keysBySku)
     return { key, rows: ofKey, productsBySku, isContinued }
   }
   let rest: readonly ParsedRow[] = []
-  for await (const chunk of toChunks(rows)) {
+  for await (const { chunk, isDone } of toChunks(rows, run.rows_done)) {
     const parsed = [...rest, ...chunk.map((row) => parseRow(row, run.mapping, lookups))]
     const groups = await findGroups(ctx, parsed, { run, lookups })
+    if (isDone) {
+      for (const { key, rows: ofKey } of groups) addEarlier(earlier, key, ofKey)
+      continue
+    }
     // The last product may continue in the next chunk.
     const last = groups.at(-1)
     rest = last && last.rows.length < maxRows ? last.rows : []
     for (const group of rest.length > 0 ? groups.slice(0, -1) : groups) yield complete(group)
   }
   for (const group of await findGroups(ctx, rest, { run, lookups })) yield complete(group)
+}
+
+interface EarlierRows {
+  readonly keys: Set<string>
+  /** The first key of each SKU. */
+  readonly keysBySku: Map<string, string>
+}
+
+function addEarlier({ keys, keysBySku }: EarlierRows, key: string, rows: readonly ParsedRow[]): void {
+  keys.add(key)
+  for (const { variant } of rows)
+    if (variant.sku !== undefined && !keysBySku.has(variant.sku)) keysBySku.set(variant.sku, key)
 }
 
 type UnfinishedGroup = Omit<RowGroup, 'isContinued'>
@@ -58,15 +75,23 @@ async function findGroups(
   return splitByKey(rows, productsBySku, lookups.default_locale).map((group) => ({ ...group, productsBySku }))
 }
 
-async function* toChunks(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+interface Chunk {
+  readonly chunk: FileRow[]
+  /** Whether an interrupted run has done these rows. */
+  readonly isDone: boolean
+}
+
+async function* toChunks(rows: AsyncIterable<FileRow>, rows_done: number): AsyncGenerator<Chunk> {
   let chunk: FileRow[] = []
+  let count = 0
   for await (const row of rows) {
     chunk.push(row)
-    if (chunk.length < maxRows) continue
-    yield chunk
+    count += 1
+    if (chunk.length < maxRows && count !== rows_done) continue
+    yield { chunk, isDone: count <= rows_done }
     chunk = []
   }
-  if (chunk.length > 0) yield chunk
+  if (chunk.length > 0) yield { chunk, isDone: false }
 }
 
 /** Groups consecutive rows by product: by its column, otherwise by the owner of the SKU, otherwise by name. */
@@ -89,11 +114,8 @@ function splitByKey(
 }
 
 /** Reports SKUs that two products of the file share. In a dry run the database cannot: it stores no variants. */
-function reportRepeatedSkus(rows: readonly ParsedRow[], key: string, keysBySku: Map<string, string>): void {
-  for (const { variant, faults } of rows) {
-    if (variant.sku === undefined) continue
-    const known = keysBySku.get(variant.sku)
-    if (known === undefined) keysBySku.set(variant.sku, key)
-    else if (known !== key) faults.push({ target: 'sku', code: 'products.sku_taken' })
-  }
+function reportRepeatedSkus(rows: readonly ParsedRow[], key: string, keysBySku: ReadonlyMap<string, string>): void {
+  for (const { variant, faults } of rows)
+    if (variant.sku !== undefined && keysBySku.get(variant.sku) !== key)
+      faults.push({ target: 'sku', code: 'products.sku_taken' })
 }

@@ -1,4 +1,10 @@
-import { productFileColumns, readOnlyColumns, type WordColumn, wordColumns } from '#contract/product-file-columns.ts'
+import {
+  productColumns,
+  productFileColumns,
+  readOnlyColumns,
+  type WordColumn,
+  wordColumns,
+} from '#contract/product-file-columns.ts'
 import { refuseField } from '#server/platform/refusal.ts'
 
 /** The target of each column of a file, by index; null ignores the column. */
@@ -12,6 +18,12 @@ export const listTargets = (locales: readonly string[], default_locale: string):
   )
 
 const isWordColumn = (column: string): column is WordColumn => (wordColumns as readonly string[]).includes(column)
+
+/** Whether a target is a part of the product, not what names it or a variant. */
+export function isProductTarget(target: string | null): target is string {
+  const column = target?.split(':')[0] ?? ''
+  return column !== 'product' && (isWordColumn(column) || (productColumns as readonly string[]).includes(column))
+}
 
 /** Headings of Shopify, WooCommerce and Google Merchant, in lower case without spaces and punctuation. */
 const otherHeadings: Readonly<Record<string, string>> = {

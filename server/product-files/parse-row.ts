@@ -15,7 +15,7 @@ import {
   readSummary,
   readText,
 } from './cells.ts'
-import type { Mapping } from './mapping.ts'
+import { isProductTarget, type Mapping } from './mapping.ts'
 import type { FileRow } from './read-file.ts'
 
 /** Lists of the market, by name in lower case. */
@@ -75,6 +75,8 @@ export interface ParsedRow {
   /** An id, or any text that the rows of a new product share. */
   readonly product: string
   readonly edit: ProductEdit
+  /** Whether all cells of the product are empty, among them one that no product lacks: the row changes only a variant. */
+  readonly isBare: boolean
   readonly variant: VariantEdit
   readonly faults: CellFault[]
 }
@@ -216,6 +218,18 @@ function applyWord(row: RowDraft, target: string, cell: string, { default_locale
   return undefined
 }
 
+/** Columns that an export fills for every product. */
+const filledColumns: ReadonlySet<string> = new Set(['state', 'category', 'name'])
+
+/** Exports leave the cells of a product empty below its first row, which sorting or a filter may separate from it. */
+function isBareRow(cells: readonly string[], mapping: Mapping): boolean {
+  const ofProduct = mapping.flatMap((target, index) => (isProductTarget(target) ? [{ target, index }] : []))
+  return (
+    ofProduct.some(({ target }) => filledColumns.has(target)) &&
+    ofProduct.every(({ index }) => (cells[index] ?? '').trim() === '')
+  )
+}
+
 /** Reads a row as the mapping says. Cells with faults are left out of what it changes. */
 export function parseRow({ line, cells: written }: FileRow, mapping: Mapping, lookups: Lookups): ParsedRow {
   const cells = written.map(unescapeFormula)
@@ -229,7 +243,8 @@ export function parseRow({ line, cells: written }: FileRow, mapping: Mapping, lo
     const code = apply ? apply(row, cell, lookups) : applyWord(row, target, cell, lookups)
     if (code) faults.push({ target, code })
   }
-  return { line, cells, ...row, faults }
+  const isBare = isBareRow(cells, mapping)
+  return { line, cells, ...row, ...(isBare && { edit: { details: {}, words: {} } }), isBare, faults }
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductImport } from '#contract/product-files.ts'
+import { formatCsvRows, unescapeFormula } from '#server/platform/csv.ts'
 import { sendForm } from '../testing/send-form.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { continueProductImports, runProductImport } from './run.ts'
@@ -46,7 +47,27 @@ async function exportText(who = owner): Promise<string> {
   return Buffer.from(await data.arrayBuffer()).toString()
 }
 
-const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[]
+type Row = Record<string, string>
+
+const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Row[]
+
+const textOf = (rows: readonly Row[]): string =>
+  formatCsvRows([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(unescapeFormula))])
+
+async function faultsFile({ id }: ProductImport): Promise<Row[]> {
+  const { status, data } = await owner.call('GET /shop/imports/{id}/faults', { params: { id: String(id) } })
+  expect(status).toBe(200)
+  return rowsOf(await data.text())
+}
+
+/** Rows of a product with several variants, all of whose words and details are filled. */
+function findFullProduct(rows: readonly Row[]): Row[] {
+  const head = rows.find(
+    ({ product, brand, tax, description, 'name:fr': name }) =>
+      brand && tax && description && name && rows.filter((row) => row.product === product).length > 2,
+  )
+  return rows.filter(({ product }) => product === head?.product)
+}
 
 /** Everything that an import may change, and the stock, which it may not. */
 async function dump(shop_id = own): Promise<string> {
@@ -81,6 +102,41 @@ test('an export that is imported again changes nothing', async () => {
   expect(rows).toBe(rowsOf(text).length)
   expect(await dump()).toBe(before)
   expect(await exportText()).toBe(text)
+})
+
+describe('a later row of an export, without cells of its product', () => {
+  test('erases nothing when it is corrected in the file of faults', async () => {
+    const before = await dump()
+    const rows = rowsOf(await exportText())
+    const [, later] = findFullProduct(rows)
+    const failed = await importText(textOf(rows.map((row) => (row === later ? { ...row, price: 'broken' } : row))))
+    expect([faultsOf(failed), failed.rows_changed]).toEqual([[`${rows.indexOf(later as Row) + 2} price no_amount`], 0])
+    const corrected = (await faultsFile(failed)).map((row) => ({ ...row, price: String(later?.price) }))
+    expect(await importText(textOf(corrected))).toMatchObject({ faults: [], rows: 1, rows_done: 1, rows_failed: 0 })
+    expect(await dump()).toBe(before)
+  })
+
+  test('erases nothing before the first row, and below rows of another product', async () => {
+    const before = await dump()
+    const all = rowsOf(await exportText())
+    const [head, second, ...others] = findFullProduct(all) as [Row, Row, ...Row[]]
+    const between = all.find(({ product }) => product !== head.product) as Row
+    for (const rows of [[second, head, ...others], [second], [head, between, second], [second, between, head]]) {
+      const { faults, rows_changed } = await importText(textOf(rows))
+      expect([faults, rows_changed]).toEqual([[], 0])
+    }
+    expect(await dump()).toBe(before)
+  })
+
+  test('erases nothing below rows of another product in a file whose columns may all be empty', async () => {
+    const before = await dump()
+    const all = rowsOf(await exportText())
+    const [head, second] = findFullProduct(all) as [Row, Row]
+    const between = all.find(({ product }) => product !== head.product) as Row
+    const rows = [head, between, second].map(({ sku = '', brand = '', price = '' }) => ({ sku, brand, price }))
+    expect(await importText(textOf(rows))).toMatchObject({ faults: [], rows_changed: 0 })
+    expect(await dump()).toBe(before)
+  })
 })
 
 test('an export has the products that the list shows', async () => {

@@ -19,7 +19,9 @@ interface ApplyProductParams {
   /** Null: the rows create it. */
   readonly product: SellerProduct | null
   readonly rows: readonly ParsedRow[]
-  /** Of the first row, without empty values if the product began in an earlier group. */
+  /** Of the row that describes the product. */
+  readonly line: number
+  /** Of that row, without empty values if the product began in an earlier group. */
   readonly edit: ProductEdit
   readonly lookups: Lookups
   readonly faults: Faults
@@ -30,23 +32,21 @@ interface EditedProduct {
   readonly isChanged: boolean
 }
 
-/** Saves the first row, or creates its product. A fault rolls back all. Undefined if a new product was not created. */
+/** Saves the row that describes the product, or creates it. A fault rolls back all. Undefined if a new product was not created. */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
-  const { product, rows, edit, lookups, faults } = params
-  const [head] = rows
-  if (head === undefined) return undefined
-  if (!faults.has(head.line)) {
+  const { product, rows, line, edit, lookups, faults } = params
+  if (!faults.has(line)) {
     const targets = new Map<string, string>()
     try {
       return await inSavepoint(ctx.db, () => saveProduct(ctx, { product, edit, lookups, targets }))
     } catch (error) {
       for (const [field, message] of listRefused(error))
-        faults.add(head.line, toFault(targets.get(field ?? '') ?? field, message))
+        faults.add(line, toFault(targets.get(field ?? '') ?? field, message))
     }
   }
   if (product) return { product, isChanged: false }
-  for (const { line } of rows)
-    if (!faults.has(line)) faults.add(line, { target: null, code: 'product-files.first_row_faulty' })
+  for (const row of rows)
+    if (!faults.has(row.line)) faults.add(row.line, { target: null, code: 'product-files.first_row_faulty' })
   return undefined
 }
 

@@ -208,10 +208,29 @@ describe('a row', () => {
   })
 
   test('does not clear required fields with empty cells', () =>
-    expect(parse('cup', '', '', '', '', '', '', '', '', '')).toMatchObject({
-      edit: { details: {}, words: { fr: { name: '' } } },
+    expect(parse('cup', '', 'Cup', '', '', '', '', '', '', '')).toMatchObject({
+      edit: { details: {}, words: { en: { name: 'Cup' }, fr: { name: '' } } },
       variant: { color: null, size: null, discount_price: null, is_hidden: false },
     }))
+})
+
+describe('a row without cells of its product', () => {
+  const mapping = ['product', 'name', 'brand', 'name:fr', 'price']
+  const parse = (own: readonly string[], cells: readonly string[]) => parseRow({ line: 2, cells }, own, lookups)
+
+  test('changes only its variant, because exports leave these cells of later rows empty', () =>
+    expect(parse(mapping, ['7', '', ' ', '', '5'])).toMatchObject({
+      edit: { details: {}, words: {} },
+      isBare: true,
+      variant: { price: 5 },
+    }))
+
+  test.each([
+    ['names its product', mapping, ['7', 'Cup', '', '', '5']],
+    ['is of a file without columns that every product fills', ['product', 'brand', 'price'], ['7', '', '5']],
+  ])('clears their fields if it %s', (_, own, cells) =>
+    expect(parse(own, cells)).toMatchObject({ edit: { details: { brand_id: null } }, isBare: false }),
+  )
 })
 
 describe('a change of a product', () => {
@@ -270,7 +289,7 @@ describe('a change of a product', () => {
 
 describe('the rows of a product', () => {
   const mapping = ['product', 'price']
-  async function groupsOf(products: readonly string[]) {
+  async function groupsOf(products: readonly string[], rows_done = 0) {
     async function* rows() {
       for (const [index, product] of products.entries()) yield { line: index + 2, cells: [product, '5'] }
     }
@@ -279,7 +298,7 @@ describe('the rows of a product', () => {
     const ctx = {} as Context
     for await (const { key, rows: ofKey, isContinued } of groupRows(ctx, {
       rows: rows(),
-      run: { shop_id: shopId.parse(1), mapping },
+      run: { shop_id: shopId.parse(1), mapping, rows_done },
       lookups,
     }))
       groups.push({ key, count: ofKey.length, isContinued })
@@ -304,5 +323,24 @@ describe('the rows of a product', () => {
       ['one', false],
     ])
     expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(1_201)
+  })
+
+  test('continue their product after rows of another one', async () =>
+    expect(await groupsOf(['a', 'b', 'a', '', ''])).toEqual([
+      { key: 'a', count: 1, isContinued: false },
+      { key: 'b', count: 1, isContinued: false },
+      { key: 'a', count: 1, isContinued: true },
+      { key: '', count: 1, isContinued: false },
+      { key: '', count: 1, isContinued: false },
+    ]))
+
+  test('continue their product after an interrupted run has done its first rows', async () => {
+    const products = ['a', ...Array.from({ length: 1_200 }, () => 'many'), 'b', 'a']
+    expect(await groupsOf(products, 1_001)).toEqual([
+      { key: 'many', count: 200, isContinued: true },
+      { key: 'b', count: 1, isContinued: false },
+      { key: 'a', count: 1, isContinued: true },
+    ])
+    expect(await groupsOf(products, products.length)).toEqual([])
   })
 })

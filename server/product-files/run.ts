@@ -49,7 +49,7 @@ async function runToEnd(ctx: Context, id: number, run: ImportRun): Promise<boole
   const shown = new Set<number>()
   let { rows_done } = run
   let groups = 0
-  const rows = skipRows(readRows(readFile(ctx, id, run.bytes), run.separator), rows_done)
+  const rows = skipHeader(readRows(readFile(ctx, id, run.bytes), run.separator))
   for await (const group of groupRows(ctx, { rows, run, lookups })) {
     groups += 1
     const isCountDue = groups % groupsPerCount === 0
@@ -144,11 +144,11 @@ async function* readFile(ctx: Context, id: number, bytes: number): AsyncGenerato
   }
 }
 
-async function* skipRows(rows: AsyncIterable<FileRow>, count: number): AsyncGenerator<FileRow> {
-  let index = -1
+async function* skipHeader(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  let isHeader = true
   for await (const row of rows) {
-    if (index >= count) yield row
-    index += 1
+    if (!isHeader) yield row
+    isHeader = false
   }
 }
 
