@@ -61,7 +61,9 @@ const contacts = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+|\+\d[\d\s().-]{5,}\d/g
 function describeError(output: unknown): string {
   const { message } = (typeof output === 'object' && output !== null ? output : {}) as { message?: unknown }
   const text = typeof message === 'string' ? message : JSON.stringify(output ?? '')
-  return (text.split('\n')[0] ?? '').replaceAll(contacts, '…').slice(0, maxErrorLength)
+  // Cut before too: `contacts` takes quadratic time.
+  const line = (text.split('\n', 1)[0] ?? '').slice(0, 10 * maxErrorLength)
+  return line.replaceAll(contacts, '…').slice(0, maxErrorLength)
 }
 
 export const retryJob: Verb['retryJob'] = async (ctx, { params: { id } }) => {
