@@ -147,7 +147,7 @@ export const productFileCalls = {
     who: 'shop',
     needs: 'products.read',
     about:
-      'The rows with faults as a CSV file: the same columns, then the line and its faults. It can be corrected and imported again.',
+      'The rows with faults as a CSV file: the same columns, then the line and its faults. The column of the product, which is added if the file lacks it, has the id of a product that the shop has. It can be corrected and imported again.',
     params,
     file: 'text/csv; charset=utf-8',
     refuses: { 404: ['product-files.no_import'] },

@@ -4,8 +4,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
 import type { Events } from '../events.ts'
 import { lockProduct, readProduct } from '../shop-products/shop-products.ts'
+import { describeFaultRows } from './fault-rows.ts'
 import { type Faults, openFaults } from './faults.ts'
-import type { RowGroup } from './group-rows.ts'
+import { findHead, type RowGroup } from './group-rows.ts'
 import { dropEmpty, findDifferences, type Lookups, type ParsedRow } from './parse-row.ts'
 import { applyProduct, applyState, applyVariants } from './products.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type ImportRun,
   insertFaults,
   insertImportedProduct,
+  type NewFaultRow,
   recordProgress,
 } from './run-queries.ts'
 
@@ -29,6 +31,7 @@ interface Outcome {
   /** Lines of rows that changed something. */
   readonly changed: ReadonlySet<number>
   readonly isCreated: boolean
+  readonly failed: readonly NewFaultRow[]
 }
 
 /** Thrown to roll back a dry run; carries its outcome. */
@@ -45,8 +48,7 @@ class DryRun extends Error {
 export async function applyGroup(ctx: Context, params: GroupParams): Promise<void> {
   const { id, group } = params
   const faults = openFaults(group.rows)
-  const { changed, isCreated } = await applyOrUndo(ctx, params, faults)
-  const failed = faults.toRows()
+  const { changed, isCreated, failed } = await applyOrUndo(ctx, params, faults)
   if (failed.length > 0) await insertFaults(ctx.db, { id, rows: JSON.stringify(failed) })
   const changedRows = group.rows.filter(({ line }) => changed.has(line) && !faults.has(line)).length
   const counts = { done: group.rows.length, changed: changedRows, failed: failed.length, created: isCreated ? 1 : 0 }
@@ -55,20 +57,25 @@ export async function applyGroup(ctx: Context, params: GroupParams): Promise<voi
 
 export async function leaveOutGroup(
   ctx: Context,
-  { id, group: { rows } }: GroupParams,
+  { id, run, group }: GroupParams,
   code: 'product-files.not_stored' | 'product-files.person_left',
 ): Promise<void> {
+  const { rows } = group
   const faults = openFaults(rows)
   faults.addToAll({ target: null, code })
-  await insertFaults(ctx.db, { id, rows: JSON.stringify(faults.toRows()) })
+  const product_id = await findProductId(ctx, id, group)
+  const failed = await describeFaultRows(ctx.db, { run, group, faults, product_id })
+  await insertFaults(ctx.db, { id, rows: JSON.stringify(failed) })
   await recordProgress(ctx.db, { id, done: rows.length, changed: 0, failed: rows.length, created: 0 })
 }
 
 async function applyOrUndo(ctx: Context, params: GroupParams, faults: Faults): Promise<Outcome> {
+  const shown = new Set<number>()
   try {
     return await inSavepoint(ctx.db, async () => {
-      const outcome = await applyRows(actForShop(ctx, params), params, faults)
+      const outcome = await applyRows(actForShop(ctx, { ...params, shown }), { ...params, shown }, faults)
       if (params.run.is_dry_run) throw new DryRun(outcome)
+      for (const product_id of shown) params.shown.add(product_id)
       return outcome
     })
   } catch (error) {
@@ -97,27 +104,65 @@ function actForShop(ctx: Context, { run: { shop_id, person_id }, shown }: GroupP
   return own
 }
 
-const nothing: Outcome = { changed: new Set(), isCreated: false }
-
-async function applyRows(ctx: ShopContext, { id, group, lookups }: GroupParams, faults: Faults): Promise<Outcome> {
-  const { rows, key } = group
-  const head = findHead(rows)
-  const before = await findProduct(ctx, { id, group }, faults)
-  if (head === undefined || before === undefined) return nothing
+async function applyRows(ctx: ShopContext, params: GroupParams, faults: Faults): Promise<Outcome> {
+  const { group, run, lookups } = params
+  const head = findHead(group.rows)
+  const before = await findProduct(ctx, params, faults)
+  if (head === undefined || before === undefined) {
+    const failed = await describeFaultRows(ctx.db, { run, group, faults, product_id: null })
+    return { changed: new Set(), isCreated: false, failed }
+  }
   reportConflicts(group, { product_id: before?.id, ...lookups }, faults)
-  const edit = group.isContinued ? dropEmpty(head.edit) : head.edit
-  const edited = await applyProduct(ctx, { product: before, rows, line: head.line, edit, lookups, faults })
-  if (edited === undefined) return nothing
-  const { product, isChanged } = edited
-  if (before === null) await insertImportedProduct(ctx.db, { id, key, product_id: product.id })
-  const changed = await applyVariants(ctx, { product, rows, faults })
-  const isMoved = await applyState(ctx, { product, edit, line: head.line, faults })
-  if (isChanged || isMoved) changed.add(head.line)
-  return { changed, isCreated: before === null }
+  return saveOrRetry(ctx, params, { before, head, faults })
 }
 
-/** The row that describes the product. A sorted file may have a bare row before it. */
-const findHead = (rows: readonly ParsedRow[]): ParsedRow | undefined => rows.find(({ isBare }) => !isBare) ?? rows[0]
+interface SaveParams {
+  readonly before: SellerProduct | null
+  readonly head: ParsedRow
+  readonly faults: Faults
+}
+
+/** Thrown to roll back what the head has changed before it was refused. */
+class HeadRefused extends Error {}
+
+/** Saves the group. If its head is refused, saves it again without: a row with faults changes nothing, and creates no product. */
+async function saveOrRetry(ctx: ShopContext, params: GroupParams, save: SaveParams): Promise<Outcome> {
+  const { head, faults } = save
+  const isLeftOut = faults.has(head.line)
+  try {
+    return await inSavepoint(ctx.db, async () => {
+      const outcome = await saveGroup(ctx, params, save)
+      if (faults.has(head.line) && !isLeftOut) throw new HeadRefused()
+      return outcome
+    })
+  } catch (error) {
+    if (!(error instanceof HeadRefused)) throw error
+    params.shown.clear()
+    return saveOrRetry(ctx, params, save)
+  }
+}
+
+async function saveGroup(
+  ctx: ShopContext,
+  params: GroupParams,
+  { before, head, faults }: SaveParams,
+): Promise<Outcome> {
+  const { id, run, group, lookups } = params
+  const { rows, key } = group
+  const edit = group.isContinued ? dropEmpty(head.edit) : head.edit
+  const edited = await applyProduct(ctx, { product: before, rows, line: head.line, edit, lookups, faults })
+  const changed = new Set<number>()
+  if (edited) {
+    const { product, isChanged } = edited
+    if (before === null) await insertImportedProduct(ctx.db, { id, key, product_id: product.id })
+    for (const line of await applyVariants(ctx, { product, rows, faults })) changed.add(line)
+    const isMoved = await applyState(ctx, { product, edit, line: head.line, faults })
+    if (isChanged || isMoved) changed.add(head.line)
+  }
+  const isCreated = before === null && edited !== undefined
+  const product_id = isCreated && run.is_dry_run ? null : (edited?.product.id ?? null)
+  return { changed, isCreated, failed: await describeFaultRows(ctx.db, { run, group, faults, product_id }) }
+}
 
 /** Finds the product of the rows; null: a new one. Undefined, with faults, if they identify none of the shop. */
 async function findProduct(

@@ -78,7 +78,7 @@ const variantCells: Readonly<Record<string, (variant: ExportedVariant) => string
   available: ({ available }) => String(available),
 }
 
-function readProductCell(product: ExportedProduct, target: string): string {
+export function readProductCell(product: ExportedProduct, target: string): string {
   const [column = '', locale] = target.split(':')
   const words: Partial<ProductWords> = locale === undefined ? product : (product.translations[locale] ?? {})
   switch (column) {

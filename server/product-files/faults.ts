@@ -9,15 +9,22 @@ export interface Faults {
   has(line: number): boolean
   add(line: number, fault: StoredFault): void
   addToAll(fault: StoredFault): void
-  toRows(): { line: number; cells: readonly string[]; faults: readonly StoredFault[] }[]
+  toRows(): FaultyRow[]
+}
+
+export interface FaultyRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly faults: readonly StoredFault[]
 }
 
 export function openFaults(rows: readonly ParsedRow[]): Faults {
   const byLine = new Map<number, StoredFault[]>()
   const add = (line: number, fault: StoredFault) => {
-    const known = byLine.get(line)
-    if (known) known.push(fault)
-    else byLine.set(line, [fault])
+    const known = byLine.get(line) ?? []
+    // A group that is saved again finds its faults again.
+    if (known.some(({ target, code }) => target === fault.target && code === fault.code)) return
+    byLine.set(line, [...known, fault])
   }
   for (const { line, faults } of rows) for (const fault of faults) add(line, fault)
   return {

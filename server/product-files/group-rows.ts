@@ -15,6 +15,10 @@ export interface RowGroup {
   readonly isContinued: boolean
 }
 
+/** The row that describes the product. A sorted file may have a bare row before it. */
+export const findHead = (rows: readonly ParsedRow[]): ParsedRow | undefined =>
+  rows.find(({ isBare }) => !isBare) ?? rows[0]
+
 interface GroupRowsParams {
   /** All rows below the header. */
   readonly rows: AsyncIterable<FileRow>

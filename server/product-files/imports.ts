@@ -132,21 +132,24 @@ export const exportImportFaults: Verb['exportImportFaults'] = async (ctx, { para
   return { file: streamTexts(writeFaults(ctx, row)), name: `faults-${id}.csv` }
 }
 
+/** In the column of the product is its id if the shop has it, so that a corrected row finds it again. */
 async function* writeFaults(ctx: ShopContext, row: ImportRow): AsyncGenerator<string, undefined> {
-  const { id, headings } = row
-  const width = headings.length
-  yield csvMark + formatCsvRows([[...headings, 'line', 'faults']])
+  const { id, headings, mapping } = row
+  const productIndex = mapping.indexOf('product')
+  const added = productIndex < 0
+  yield csvMark + formatCsvRows([[...(added ? ['product'] : []), ...headings, 'line', 'faults']])
   for (let after = 0; ; ) {
     const rows = await findFaultRows(ctx.db, { shop_id: ctx.shop_id, id, after, limit: exportPageSize })
-    const lines = rows.map((fault) => [
-      ...Array.from({ length: width }, (_, index) => fault.cells[index] ?? ''),
-      String(fault.line),
-      toFaults(ctx, fault, row)
-        .map(({ column, text }) => (column === null ? text : `${column}: ${text}`))
-        .join('\n'),
-    ])
+    const lines = rows.map((fault) => {
+      const product = fault.product_id === null ? undefined : String(fault.product_id)
+      const cells = headings.map((_, index) => (index === productIndex && product) || (fault.cells[index] ?? ''))
+      return [...(added ? [product ?? ''] : []), ...cells, String(fault.line), writeTexts(toFaults(ctx, fault, row))]
+    })
     if (lines.length > 0) yield formatCsvRows(lines)
     if (rows.length < exportPageSize) return
     after = rows.at(-1)?.line ?? 0
   }
 }
+
+const writeTexts = (faults: readonly ImportFault[]): string =>
+  faults.map(({ column, text }) => (column === null ? text : `${column}: ${text}`)).join('\n')

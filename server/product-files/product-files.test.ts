@@ -145,7 +145,7 @@ test('an export has the products that the list shows', async () => {
     return [...new Set(rowsOf(Buffer.from(await data.arrayBuffer()).toString()).map(({ product }) => Number(product)))]
   }
   const [row] = rowsOf(await exportText())
-  const parents = `select k.parent_id from products p join categories k on k.id = p.category_id where p.shop_id = $1 limit 1`
+  const parents = `select k.parent_id from products p join categories k on k.id = p.category_id where p.shop_id = $1 and k.parent_id is not null limit 1`
   const category_id = String((await shop.pool.query(parents, [own])).rows[0].parent_id)
   for (const query of [
     { search: String(row?.sku) },
@@ -307,6 +307,82 @@ test('rows without faults are applied, and each other row has its faults', async
   ])
   const faulty = await owner.call('GET /shop/imports/{id}/faults', { params: { id: String(done.id) } })
   expect(faulty.status).toBe(200)
+})
+
+describe('a row that stays out', () => {
+  let slug: string
+  beforeAll(async () => {
+    const { rows } = await shop.pool.query('select slug from categories limit 1')
+    slug = rows[0].slug
+  })
+
+  const countOf = async (name: string) =>
+    (await shop.pool.query('select from products where name = $1 and shop_id = $2', [name, own])).rowCount
+
+  test.each([
+    ['barcode', '4006381333932', '4006381333931'],
+    ['state', 'waiting', 'draft'],
+    ['discount_price', '9', '3'],
+  ])('creates no product if its %s is refused, and one when it is corrected', async (column, wrong, right) => {
+    const name = `Left out by ${column}`
+    const text = `product,name,category,price,${column}\ncup,${name},${slug},5,${wrong}\n`
+    for (const is_dry_run of [true, false]) {
+      const { rows_failed, rows_changed, products_created } = await importText(text, { is_dry_run })
+      expect({ rows_failed, rows_changed, products_created, count: await countOf(name) }).toEqual({
+        rows_failed: 1,
+        rows_changed: 0,
+        products_created: 0,
+        count: 0,
+      })
+    }
+    const failed = await importText(text)
+    const corrected = (await faultsFile(failed)).map((row) => ({ ...row, [column]: right }))
+    expect(corrected).toMatchObject([{ product: 'cup' }])
+    expect(await importText(textOf(corrected))).toMatchObject({ rows_failed: 0, products_created: 1 })
+    expect([await countOf(name), await linesOf(name)]).toEqual([1, [expect.objectContaining({ price: 500 })]])
+  })
+
+  test.each([
+    ['with a column of the product', 'product,name,category,color,price', ['lamp', '', '']],
+    ['with a name in each row', 'name,category,color,price', ['Second lamp', '']],
+  ])('of a new product is added to it when it is corrected in the file of faults, %s', async (_, head, later) => {
+    const name = head.startsWith('name') ? 'Second lamp' : 'First lamp'
+    const first = [...(head.startsWith('name') ? [] : ['lamp']), name, slug, colors[0], '5']
+    const text = [head, first.join(','), [...later, colors[1], 'five'].join(',')].join('\n')
+    const failed = await importText(text)
+    expect(failed).toMatchObject({ rows_failed: 1, rows_changed: 1, products_created: 1 })
+    const corrected = (await faultsFile(failed)).map((row): Row => ({ ...row, price: '6' }))
+    const { rows } = await shop.pool.query('select id from products where name = $1', [name])
+    expect(corrected.map(({ product }) => product)).toEqual([String(rows[0].id)])
+    const done = await importText(textOf(corrected))
+    expect(done).toMatchObject({ faults: [], rows_changed: 1, products_created: 0 })
+    expect([await countOf(name), (await linesOf(name)).map(({ price }) => price)]).toEqual([1, [500, 600]])
+  })
+
+  test('does not change its product, but lets the others change it', async () => {
+    const [head, second] = findFullProduct(rowsOf(await exportText())) as [Row, Row]
+    const before = await dump()
+    const renamed = { ...head, name: 'Renamed', weight_grams: '12345', barcode: '4006381333932' }
+    for (const is_dry_run of [true, false]) {
+      const left = await importText(textOf([renamed]), { is_dry_run })
+      expect([faultsOf(left), left.rows_changed]).toEqual([['2 barcode barcode_check_digit'], 0])
+    }
+    expect(await dump()).toBe(before)
+    const price = (Number(second.price) + 1).toFixed(2)
+    expect(await importText(textOf([renamed, { ...second, price }]))).toMatchObject({ rows_changed: 1, rows_failed: 1 })
+    const changed = findFullProduct(rowsOf(await exportText()))
+    expect(changed.slice(0, 2)).toEqual([head, { ...second, price }])
+  })
+
+  test('and names its product has the other values of the product in the file of faults', async () => {
+    const before = await dump()
+    const [head, second] = findFullProduct(rowsOf(await exportText())) as [Row, Row]
+    const failed = await importText(textOf([head, { ...second, name: String(head.name), price: 'broken' }]))
+    const corrected = (await faultsFile(failed)).map((row) => ({ ...row, price: String(second.price) }))
+    expect(corrected).toMatchObject([{ brand: head.brand, description: head.description, 'name:fr': head['name:fr'] }])
+    expect(await importText(textOf(corrected))).toMatchObject({ faults: [], rows_done: 1 })
+    expect(await dump()).toBe(before)
+  })
 })
 
 test('an interrupted run resumes after the last product, with the same result', async () => {

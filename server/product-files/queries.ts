@@ -69,7 +69,7 @@ export const deleteFaults = statement<{ id: number }, never>(
 
 export const findFaultRows = statement<OwnImport & { after: number; limit: number }, FaultRow>(
   'product_files.fault_rows',
-  `select r.line, r.cells, r.faults from product_import_rows r join product_imports i on i.id = r.import_id
+  `select r.line, r.cells, r.faults, r.product_id from product_import_rows r join product_imports i on i.id = r.import_id
    where r.import_id = :id and i.shop_id = :shop_id and r.line > :after::integer order by r.line limit :limit::integer`,
 )
 
@@ -77,6 +77,7 @@ export interface FaultRow {
   line: number
   cells: string[]
   faults: StoredFault[]
+  product_id: number | null
 }
 
 export const deleteOldImports = statement<{ days: number }, never>(

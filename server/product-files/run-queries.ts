@@ -1,6 +1,7 @@
 import type { Separator } from '#contract/csv-separators.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
+import type { FaultyRow } from './faults.ts'
 
 export interface ImportRun {
   shop_id: ShopId
@@ -106,10 +107,15 @@ export const stopRun = statement<{ id: number; keeps_columns: boolean }, EndedRu
    where id = :id returning ${endedRun}`,
 )
 
+export interface NewFaultRow extends FaultyRow {
+  readonly product_id: number | null
+}
+
 export const insertFaults = statement<{ id: number; rows: string }, never>(
   'product_files.insert_faults',
-  `insert into product_import_rows (import_id, line, cells, faults)
-   select :id, r.line, r.cells, r.faults from jsonb_to_recordset(:rows::jsonb) as r (line integer, cells text[], faults jsonb)`,
+  `insert into product_import_rows (import_id, line, cells, faults, product_id)
+   select :id, r.line, r.cells, r.faults, r.product_id
+   from jsonb_to_recordset(:rows::jsonb) as r (line integer, cells text[], faults jsonb, product_id integer)`,
 )
 
 export const findImportedProduct = statement<{ id: number; key: string }, { product_id: number }>(
