@@ -155,7 +155,7 @@ async function saveGroup(
   if (edited) {
     const { product, isChanged } = edited
     if (before === null) await insertImportedProduct(ctx.db, { id, key, product_id: product.id })
-    for (const line of await applyVariants(ctx, { product, rows, faults })) changed.add(line)
+    for (const line of await applyVariants(ctx, { product, isNew: before === null, rows, faults })) changed.add(line)
     const isMoved = await applyState(ctx, { product, edit, line: head.line, faults })
     if (isChanged || isMoved) changed.add(head.line)
   }

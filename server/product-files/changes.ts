@@ -42,6 +42,10 @@ export function findEdited(variants: readonly SellerVariant[], edit: VariantEdit
   return variants.find((variant) => variant.color === color && variant.size === size)
 }
 
+/** Whether all cells of a variant are empty. */
+export const isBlankVariant = (edit: VariantEdit): boolean =>
+  Object.values(edit).every((value) => value === null || value === false)
+
 /** The fields of a variant that differ; undefined if none does. */
 export function changeVariant(current: SellerVariant | undefined, edit: VariantEdit): VariantEdit | undefined {
   if (current === undefined) return edit

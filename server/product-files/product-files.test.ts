@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ProductImport } from '#contract/product-files.ts'
 import { formatCsvRows, unescapeFormula } from '#server/platform/csv.ts'
 import { sendForm } from '../testing/send-form.ts'
@@ -93,7 +93,11 @@ const linesOf = async (name: string) =>
 const faultsOf = ({ faults }: ProductImport) =>
   faults.map(({ line, column, code }) => `${line} ${column ?? '-'} ${code.split('.').at(-1)}`)
 
-test('an export that is imported again changes nothing', async () => {
+test('an export that is imported again changes nothing, not even a product without variants', async () => {
+  const { rows: categories } = await shop.pool.query('select id from categories limit 1')
+  const body = { name: 'Draft without variants', category_id: categories[0].id }
+  const { id } = (await owner.call('POST /shop/products', { body })).data.product
+  onTestFinished(async () => void (await shop.pool.query('delete from products where id = $1', [id])))
   const before = await dump()
   const text = await exportText()
   const { rows, rows_changed, rows_failed, faults, state } = await importText(text)

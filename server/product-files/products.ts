@@ -1,4 +1,4 @@
-import { type ProductWords, productPartCalls } from '#contract/product-parts.ts'
+import { type ProductWords, productPartCalls, type VariantEdit } from '#contract/product-parts.ts'
 import { type SellerProduct, shopProductCalls } from '#contract/shop-products.ts'
 import { inSavepoint } from '#db/connection.ts'
 import { validateInput } from '#server/platform/http/read-input.ts'
@@ -11,7 +11,7 @@ import {
   saveProductVariants,
   saveProductWords,
 } from '../shop-products/shop-products.ts'
-import { changeDetails, changeVariant, changeWords, findEdited } from './changes.ts'
+import { changeDetails, changeVariant, changeWords, findEdited, isBlankVariant } from './changes.ts'
 import { type Faults, listRefused } from './faults.ts'
 import type { Lookups, ParsedRow, ProductEdit } from './parse-row.ts'
 
@@ -109,6 +109,8 @@ function dataOf<T>(answer: { readonly data: T } | { readonly json: string }): T 
 
 interface ApplyVariantsParams {
   readonly product: SellerProduct
+  /** Whether the rows have created it. */
+  readonly isNew: boolean
   readonly rows: readonly ParsedRow[]
   readonly faults: Faults
 }
@@ -116,12 +118,14 @@ interface ApplyVariantsParams {
 /** Saves rows without faults and returns the changed lines. After a refusal it tries again without the refused rows. */
 export async function applyVariants(
   ctx: ShopContext,
-  { product, rows, faults }: ApplyVariantsParams,
+  { product, isNew, rows, faults }: ApplyVariantsParams,
 ): Promise<Set<number>> {
   reportUnclear(product, rows, faults)
+  // Exports have such a row for a product without variants.
+  const isIgnored = (edit: VariantEdit) => !isNew && product.variants.length === 0 && isBlankVariant(edit)
   for (;;) {
     const edits = rows.flatMap(({ line, variant }) => {
-      if (faults.has(line) || Object.keys(variant).length === 0) return []
+      if (faults.has(line) || Object.keys(variant).length === 0 || isIgnored(variant)) return []
       const edit = changeVariant(findEdited(product.variants, variant), variant)
       return edit ? [{ line, edit }] : []
     })
