@@ -1765,6 +1765,7 @@ export interface ServerMessages {
   'product-files.not_utf8': never
   'product-files.person_left': never
   'product-files.product_too_long': never
+  'product-files.rewritten_code': never
   'product-files.sku_of_other': never
   'product-files.too_many_cells': never
   'product-files.too_many_columns': 'count'

@@ -43,6 +43,7 @@ export type RowFaultCode =
   | 'product-files.no_moment'
   | 'product-files.no_state'
   | 'product-files.no_specifications'
+  | 'product-files.rewritten_code'
   | 'product-files.too_many_cells'
   | 'product-files.product_too_long'
   | 'products.sku_taken'
@@ -126,6 +127,15 @@ const writeMoment = (field: 'discount_from' | 'discount_until'): Apply =>
     variant[field] = value
   })
 
+/** A long number as spreadsheets write it: 4.00638E+12. Its last digits are lost. */
+const rewrittenCode = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+const takeCode = (write: (row: RowDraft, code: string) => void): Apply => {
+  const apply = takeText(write)
+  return (row, cell, lookups) =>
+    rewrittenCode.test(cell.trim()) ? 'product-files.rewritten_code' : apply(row, cell, lookups)
+}
+
 const maxProductLength = 300
 
 const columns: Readonly<Record<string, Apply>> = {
@@ -185,10 +195,10 @@ const columns: Readonly<Record<string, Apply>> = {
   }),
   discount_from: writeMoment('discount_from'),
   discount_until: writeMoment('discount_until'),
-  sku: takeText(({ variant }, sku) => {
+  sku: takeCode(({ variant }, sku) => {
     if (sku !== '') variant.sku = sku
   }),
-  barcode: takeText(({ variant }, barcode) => {
+  barcode: takeCode(({ variant }, barcode) => {
     variant.barcode = barcode === '' ? null : barcode
   }),
   hidden: take(readFlag, 'product-files.no_yes_or_no', ({ variant }, is_hidden) => {

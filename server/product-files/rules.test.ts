@@ -207,6 +207,18 @@ describe('a row', () => {
     expect(row.faults.map(({ code }) => code)).toEqual(['product-files.amount_too_large', 'product-files.no_amount'])
   })
 
+  test.each([
+    ['4.00638E+12', ['product-files.rewritten_code']],
+    ['4,00638e+12', ['product-files.rewritten_code']],
+    ['4E+12', ['product-files.rewritten_code']],
+    ['4006381333931', []],
+    ['1E5', []],
+    ['RE+12', []],
+  ])('has the codes %s as its SKU and barcode with the faults %j', (code, faults) => {
+    const { faults: found } = parseRow({ line: 2, cells: [code, code] }, ['sku', 'barcode'], lookups)
+    expect(found.map((fault) => fault.code)).toEqual([...faults, ...faults])
+  })
+
   test('does not clear required fields with empty cells', () =>
     expect(parse('cup', '', 'Cup', '', '', '', '', '', '', '')).toMatchObject({
       edit: { details: {}, words: { en: { name: 'Cup' }, fr: { name: '' } } },
