@@ -34,7 +34,7 @@ export async function queryListPage(ctx: Context, params: ListPageParams): Promi
   const cachedIds = windows.get(version, keys.window)
   return cachedCounts && cachedIds
     ? { ids: cachedIds, ...cachedCounts }
-    : computeListPage(ctx, params, { counts: cachedCounts, ids: cachedIds })
+    : computeListPage(ctx, params, { revision, version, counts: cachedCounts, ids: cachedIds })
 }
 
 function keysOf({ locale }: Context, params: ListPageParams, hash: string | undefined) {
@@ -47,6 +47,9 @@ function keysOf({ locale }: Context, params: ListPageParams, hash: string | unde
 }
 
 interface CachedParts {
+  /** Of the index when they were read. */
+  readonly revision: number
+  readonly version: number
   readonly counts: ListCounts | undefined
   readonly ids: readonly number[] | undefined
 }
@@ -54,11 +57,14 @@ interface CachedParts {
 async function computeListPage(ctx: Context, params: ListPageParams, cached: CachedParts): Promise<ListPage> {
   const { index, filter, category_id, sort, window } = params
   const matches = await params.matches?.read()
-  // Words may have changed since the summary was read: then the cached parts are of other matches.
-  const isSame = matches?.hash === params.matches?.hash
-  const known = isSame ? cached : { counts: undefined, ids: undefined }
   const keys = keysOf(ctx, params, matches?.hash)
   const { revision, version } = index
+  // Words or figures may have changed since the cache was read: then its parts are of other matches or of an older index.
+  const isSame = matches?.hash === params.matches?.hash
+  const known = {
+    counts: isSame && revision === cached.revision ? cached.counts : undefined,
+    ids: isSame && version === cached.version ? cached.ids : undefined,
+  }
   const result = queryIndex(index, {
     matches: matches?.segments ?? null,
     filter,
@@ -67,7 +73,7 @@ async function computeListPage(ctx: Context, params: ListPageParams, cached: Cac
     countedKinds: known.counts ? [] : kinds,
   })
   const ids = known.ids ?? result.ids
-  ctx.search.windows.set(version, keys.window, ids)
+  if (!known.ids) ctx.search.windows.set(version, keys.window, ids)
   if (known.counts) return { ids, ...known.counts }
   const facets = JSON.stringify(await nameFacets(ctx, { index, result, filter, category_id }))
   const counts = { total: result.total, facets }
