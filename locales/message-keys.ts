@@ -1758,6 +1758,7 @@ export interface ServerMessages {
   'product-files.no_rows': never
   'product-files.no_specifications': never
   'product-files.no_state': never
+  'product-files.no_translated_name': never
   'product-files.no_variant': never
   'product-files.no_weight': never
   'product-files.no_yes_or_no': never

@@ -31,6 +31,21 @@ export function changeWords(
   })
 }
 
+/**
+ * Columns of words that would not be stored, because their language would have neither a name nor a description of the product.
+ */
+export function findUnstoredWords(
+  current: Readonly<Record<string, ProductWords>>,
+  edit: Readonly<Record<string, Partial<ProductWords>>>,
+  default_locale: string,
+): string[] {
+  return Object.entries(edit).flatMap(([locale, words]) => {
+    const { name, description } = { ...current[locale], ...words }
+    if (locale === default_locale || name || description) return []
+    return Object.entries(words).flatMap(([field, value]) => (value.length > 0 ? [`${field}:${locale}`] : []))
+  })
+}
+
 const isSameWord = (before: unknown, after: unknown): boolean =>
   isDeepStrictEqual(before ?? (Array.isArray(after) ? [] : ''), after)
 

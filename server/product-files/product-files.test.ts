@@ -496,6 +496,17 @@ describe('an import', () => {
     expect(faultsOf(long)).toEqual(['2 product product_too_long'])
   })
 
+  test('of words in a language without a name or a description tells that they are not stored', async () => {
+    const before = await dump()
+    const { rows } = await shop.pool.query(
+      `select id from products where shop_id = $1 and translations -> 'fr' is null limit 1`,
+      [own],
+    )
+    const done = await importText(`product,summary:fr\n${rows[0].id},Court\n`)
+    expect([faultsOf(done), done.rows_changed]).toEqual([['2 summary:fr no_translated_name'], 0])
+    expect(await dump()).toBe(before)
+  })
+
   test('takes a name that is a number for a name', async () => {
     const [row] = rowsOf(await exportText())
     const before = await dump()

@@ -11,7 +11,7 @@ import {
   saveProductVariants,
   saveProductWords,
 } from '../shop-products/shop-products.ts'
-import { changeDetails, changeVariant, changeWords, findEdited, isBlankVariant } from './changes.ts'
+import { changeDetails, changeVariant, changeWords, findEdited, findUnstoredWords, isBlankVariant } from './changes.ts'
 import { type Faults, listRefused } from './faults.ts'
 import type { Lookups, ParsedRow, ProductEdit } from './parse-row.ts'
 
@@ -35,6 +35,8 @@ interface EditedProduct {
 /** Saves the row that describes the product, or creates it. A fault rolls back all. Undefined if a new product was not created. */
 export async function applyProduct(ctx: ShopContext, params: ApplyProductParams): Promise<EditedProduct | undefined> {
   const { product, rows, line, edit, lookups, faults } = params
+  for (const target of findUnstoredWords(product?.words ?? {}, edit.words, lookups.default_locale))
+    faults.add(line, { target, code: 'product-files.no_translated_name' })
   if (!faults.has(line)) {
     const targets = new Map<string, string>()
     try {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shopId } from '#contract/ids.ts'
-import type { SellerVariant } from '#contract/product-parts.ts'
+import type { ProductWords, SellerVariant } from '#contract/product-parts.ts'
 import { formatCsvRows, unescapeFormula } from '#server/platform/csv.ts'
 import type { Context } from '../context.ts'
 import { readFlag, readMoment, readSpecifications, readSummary, writeSpecifications, writeSummary } from './cells.ts'
-import { changeDetails, changeVariant, changeWords, findEdited } from './changes.ts'
+import { changeDetails, changeVariant, changeWords, findEdited, findUnstoredWords } from './changes.ts'
 import { groupRows } from './group-rows.ts'
 import { listTargets, proposeMapping, requireMapping } from './mapping.ts'
 import { type Lookups, parseRow } from './parse-row.ts'
@@ -288,6 +288,19 @@ describe('a change of a product', () => {
       [],
     )
     expect(changeWords({ en: words }, { en: { name: 'Mug', summary: ['a'] } })).toEqual([['en', { name: 'Mug' }]])
+  })
+
+  test('of words in a language needs a name or a description in it, because nothing is stored without', () => {
+    const words = { name: 'Tasse', description: '' } as ProductWords
+    const others = { summary: ['a'], search_title: 'b', specifications: [] }
+    expect(findUnstoredWords({}, { fr: others }, 'en')).toEqual(['summary:fr', 'search_title:fr'])
+    expect(findUnstoredWords({ fr: words }, { fr: { ...others, name: '' } }, 'en')).toEqual([
+      'summary:fr',
+      'search_title:fr',
+    ])
+    expect(findUnstoredWords({ fr: words }, { fr: others }, 'en')).toEqual([])
+    expect(findUnstoredWords({}, { fr: { ...others, description: 'c' }, en: others }, 'en')).toEqual([])
+    expect(findUnstoredWords({ fr: words }, { fr: { name: '' } }, 'en')).toEqual([])
   })
 
   test('of a variant is found by SKU or by color and size, and has only the fields that differ', () => {
