@@ -4,10 +4,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Context, ShopContext } from '../context.ts'
 import type { Events } from '../events.ts'
 import { lockProduct, readProduct } from '../shop-products/shop-products.ts'
+import { continueEdit, planProduct } from './changes.ts'
 import { describeFaultRows } from './fault-rows.ts'
 import { type Faults, openFaults } from './faults.ts'
 import { findHead, type RowGroup } from './group-rows.ts'
-import { dropEmpty, findDifferences, type Lookups, type ParsedRow } from './parse-row.ts'
+import { dropEmpty, findDifferences, type Lookups, type ParsedRow, type ProductEdit } from './parse-row.ts'
 import { applyProduct, applyState, applyVariants } from './products.ts'
 import {
   findImportedProduct,
@@ -25,6 +26,8 @@ export interface GroupParams {
   readonly group: RowGroup
   /** Collects products that became visible or hidden: their shop is counted once for many groups. */
   readonly shown: Set<number>
+  /** What a dry run would have created, by key: later rows of the file may continue it. */
+  readonly planned: Map<string, ProductEdit>
 }
 
 interface Outcome {
@@ -46,9 +49,11 @@ class DryRun extends Error {
 
 /** Applies the rows of a product, and stores faults and progress of the run, in the transaction of the context. */
 export async function applyGroup(ctx: Context, params: GroupParams): Promise<void> {
-  const { id, group } = params
+  const { id, run, group, lookups, planned } = params
   const faults = openFaults(group.rows)
   const { changed, isCreated, failed } = await applyOrUndo(ctx, params, faults)
+  const head = findHead(group.rows)
+  if (isCreated && run.is_dry_run && head) planned.set(group.key, planProduct(head.edit, lookups.default_locale))
   if (failed.length > 0) await insertFaults(ctx.db, { id, rows: JSON.stringify(failed) })
   const changedRows = group.rows.filter(({ line }) => changed.has(line) && !faults.has(line)).length
   const counts = { done: group.rows.length, changed: changedRows, failed: failed.length, created: isCreated ? 1 : 0 }
@@ -149,7 +154,9 @@ async function saveGroup(
 ): Promise<Outcome> {
   const { id, run, group, lookups } = params
   const { rows, key } = group
-  const edit = group.isContinued ? dropEmpty(head.edit) : head.edit
+  const planned = before === null ? params.planned.get(key) : undefined
+  const own = group.isContinued ? dropEmpty(head.edit) : head.edit
+  const edit = planned ? continueEdit(planned, own, lookups.default_locale) : own
   const edited = await applyProduct(ctx, { product: before, rows, line: head.line, edit, lookups, faults })
   const changed = new Set<number>()
   if (edited) {
@@ -159,9 +166,10 @@ async function saveGroup(
     const isMoved = await applyState(ctx, { product, edit, line: head.line, faults })
     if (isChanged || isMoved) changed.add(head.line)
   }
-  const isCreated = before === null && edited !== undefined
-  const product_id = isCreated && run.is_dry_run ? null : (edited?.product.id ?? null)
-  return { changed, isCreated, failed: await describeFaultRows(ctx.db, { run, group, faults, product_id }) }
+  const isNew = before === null && edited !== undefined
+  const product_id = isNew && run.is_dry_run ? null : (edited?.product.id ?? null)
+  const failed = await describeFaultRows(ctx.db, { run, group, faults, product_id })
+  return { changed, isCreated: isNew && planned === undefined, failed }
 }
 
 /** Finds the product of the rows; null: a new one. Undefined, with faults, if they identify none of the shop. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductDetails, ProductWords, SellerVariant, VariantEdit } from '#contract/product-parts.ts'
-import type { DetailsEdit } from './parse-row.ts'
+import type { DetailsEdit, ProductEdit } from './parse-row.ts'
 
 interface CompleteDetails extends Required<DetailsEdit> {}
 
@@ -66,4 +66,23 @@ export function changeVariant(current: SellerVariant | undefined, edit: VariantE
   if (current === undefined) return edit
   const changed = Object.entries(edit).filter(([key, value]) => current[key as keyof SellerVariant] !== value)
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), id: current.id }
+}
+
+/** What a product needs to be created. */
+export function planProduct({ details: { category_id }, words }: ProductEdit, default_locale: string): ProductEdit {
+  const { name } = words[default_locale] ?? {}
+  return {
+    details: category_id === undefined ? {} : { category_id },
+    words: name === undefined ? {} : { [default_locale]: { name } },
+  }
+}
+
+/** An edit of a product that a dry run has planned: it creates the product once more. */
+export function continueEdit(planned: ProductEdit, edit: ProductEdit, default_locale: string): ProductEdit {
+  const ofDefault = { ...planned.words[default_locale], ...edit.words[default_locale] }
+  return {
+    ...edit,
+    details: { ...planned.details, ...edit.details },
+    words: { ...edit.words, [default_locale]: ofDefault },
+  }
 }

@@ -34,16 +34,18 @@ export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRows
   const earlier: EarlierRows = { keys: new Set(), keysBySku: new Map() }
   const complete = ({ key, rows: ofKey, productsBySku }: UnfinishedGroup): RowGroup => {
     const isContinued = key !== '' && earlier.keys.has(key)
-    addEarlier(earlier, key, ofKey)
+    earlier.keys.add(key)
     reportRepeatedSkus(ofKey, key, earlier.keysBySku)
     return { key, rows: ofKey, productsBySku, isContinued }
   }
   let rest: readonly ParsedRow[] = []
   for await (const { chunk, isDone } of toChunks(rows, run.rows_done)) {
     const parsed = [...rest, ...chunk.map((row) => parseRow(row, run.mapping, lookups))]
-    const groups = await findGroups(ctx, parsed, { run, lookups })
+    const groups = await findGroups(ctx, parsed, { run, lookups, earlier })
     if (isDone) {
-      for (const { key, rows: ofKey } of groups) addEarlier(earlier, key, ofKey)
+      // Rows had keys of their names before the run stored their SKUs.
+      for (const { key } of groups) earlier.keys.add(key)
+      for (const row of parsed) earlier.keys.add(nameKeyOf(row, lookups))
       continue
     }
     // The last product may continue in the next chunk.
@@ -51,7 +53,7 @@ export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRows
     rest = last && last.rows.length < maxRows ? last.rows : []
     for (const group of rest.length > 0 ? groups.slice(0, -1) : groups) yield complete(group)
   }
-  for (const group of await findGroups(ctx, rest, { run, lookups })) yield complete(group)
+  for (const group of await findGroups(ctx, rest, { run, lookups, earlier })) yield complete(group)
 }
 
 interface EarlierRows {
@@ -60,23 +62,20 @@ interface EarlierRows {
   readonly keysBySku: Map<string, string>
 }
 
-function addEarlier({ keys, keysBySku }: EarlierRows, key: string, rows: readonly ParsedRow[]): void {
-  keys.add(key)
-  for (const { variant } of rows)
-    if (variant.sku !== undefined && !keysBySku.has(variant.sku)) keysBySku.set(variant.sku, key)
-}
-
 type UnfinishedGroup = Omit<RowGroup, 'isContinued'>
 
 async function findGroups(
   { db }: Context,
   rows: readonly ParsedRow[],
-  { run, lookups }: Pick<GroupRowsParams, 'run' | 'lookups'>,
+  { run, lookups, earlier }: Pick<GroupRowsParams, 'run' | 'lookups'> & { earlier: EarlierRows },
 ): Promise<UnfinishedGroup[]> {
   const skus = rows.flatMap(({ variant: { sku } }) => sku ?? [])
   const found = skus.length > 0 ? await findProductsOfSkus(db, { shop_id: run.shop_id, skus }) : []
   const productsBySku = new Map(found.map(({ sku, product_id }) => [sku, product_id]))
-  return splitByKey(rows, productsBySku, lookups.default_locale).map((group) => ({ ...group, productsBySku }))
+  return splitByKey(rows, (row) => keyOf(row, { productsBySku, lookups, earlier })).map((group) => ({
+    ...group,
+    productsBySku,
+  }))
 }
 
 interface Chunk {
@@ -98,23 +97,47 @@ async function* toChunks(rows: AsyncIterable<FileRow>, rows_done: number): Async
   if (chunk.length > 0) yield { chunk, isDone: false }
 }
 
-/** Groups consecutive rows by product: by its column, otherwise by the owner of the SKU, otherwise by name. */
+/** Groups consecutive rows with the same key. */
 function splitByKey(
   rows: readonly ParsedRow[],
-  productsBySku: ReadonlyMap<string, number>,
-  default_locale: string,
+  toKey: (row: ParsedRow) => string,
 ): { key: string; rows: ParsedRow[] }[] {
   const groups: { key: string; rows: ParsedRow[] }[] = []
   for (const row of rows) {
-    const ofSku = productsBySku.get(row.variant.sku ?? '')
-    const name = row.edit.words[default_locale]?.name ?? ''
-    // Marked, because a name may be a number, which is the id of a product otherwise.
-    const key = row.product || (ofSku ? String(ofSku) : name && `name:${name}`)
+    const key = toKey(row)
     const last = groups.at(-1)
     if (last && key !== '' && last.key === key) last.rows.push(row)
     else groups.push({ key, rows: [row] })
   }
   return groups
+}
+
+const nameMark = 'name:'
+
+/** Marked, because a name may be a number, which is the id of a product otherwise. */
+function nameKeyOf({ edit }: ParsedRow, { default_locale }: Lookups): string {
+  const name = edit.words[default_locale]?.name ?? ''
+  return name && `${nameMark}${name}`
+}
+
+interface KeyParams extends Pick<UnfinishedGroup, 'productsBySku'> {
+  readonly lookups: Lookups
+  readonly earlier: EarlierRows
+}
+
+/**
+ * By the column of the product, otherwise by the owner of the SKU, otherwise by name. Earlier rows of the file precede the database, which
+ * has stored them in a run, but not in a dry run.
+ */
+function keyOf(row: ParsedRow, { productsBySku, lookups, earlier: { keysBySku } }: KeyParams): string {
+  const { sku } = row.variant
+  const ofSku = productsBySku.get(sku ?? '')
+  const name = nameKeyOf(row, lookups)
+  const known = sku === undefined ? undefined : keysBySku.get(sku)
+  const isOfOther = known?.startsWith(nameMark) && name !== '' && name !== known
+  const key = row.product || (isOfOther ? name : (known ?? (ofSku ? String(ofSku) : name)))
+  if (sku !== undefined && known === undefined) keysBySku.set(sku, key)
+  return key
 }
 
 /** Reports SKUs that two products of the file share. In a dry run the database cannot: it stores no variants. */

@@ -313,6 +313,22 @@ test('rows without faults are applied, and each other row has its faults', async
   expect(faulty.status).toBe(200)
 })
 
+test('a check counts and faults rows of one new product below another one as the run does', async () => {
+  const { rows } = await shop.pool.query('select slug from categories limit 1')
+  const [first, second] = colors
+  const text = [
+    'name,category,color,price,sku',
+    `Alpha,${rows[0].slug},${first},5,AL-1`,
+    `Beta,${rows[0].slug},,5,`,
+    `Alpha,,${second},6,`,
+    ',,,7,AL-1',
+  ].join('\n')
+  const counts = { faults: [], rows_changed: 4, rows_failed: 0, products_created: 2 }
+  expect(await importText(text, { is_dry_run: true })).toMatchObject(counts)
+  expect(await importText(text)).toMatchObject(counts)
+  expect((await linesOf('Alpha')).map(({ price }) => price)).toEqual([700, 600])
+})
+
 describe('a row that stays out', () => {
   let slug: string
   beforeAll(async () => {

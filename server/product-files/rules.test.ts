@@ -368,4 +368,30 @@ describe('the rows of a product', () => {
     ])
     expect(await groupsOf(products, products.length)).toEqual([])
   })
+
+  test('are found by their SKU in a run, which has stored it, as in a dry run', async () => {
+    const mugs = (count: number) => Array.from({ length: count }, (_, index) => `Other ${index},O-${index}`)
+    const lines = ['Mug,M-1', ...mugs(700), 'Mug,M-1', ',M-1', 'Cup,M-1']
+    async function* rows() {
+      for (const [index, line] of lines.entries()) yield { line: index + 2, cells: line.split(',') }
+    }
+    for (const isStored of [false, true]) {
+      let reads = 0
+      // The first chunk is stored before the next one is read.
+      const query = async () => ({ rows: isStored && ++reads > 1 ? [{ sku: 'M-1', product_id: 77 }] : [] })
+      const run = { shop_id: shopId.parse(1), mapping: ['name', 'sku'], rows_done: 0 }
+      const groups: [string, number, string[]][] = []
+      for await (const { key, rows: ofKey } of groupRows({ db: { query } } as unknown as Context, {
+        rows: rows(),
+        run,
+        lookups,
+      }))
+        groups.push([key, ofKey.length, ofKey.flatMap(({ faults }) => faults.map(({ code }) => code))])
+      expect(groups.filter(([key]) => !key.startsWith('name:Other'))).toEqual([
+        ['name:Mug', 1, []],
+        ['name:Mug', 2, []],
+        ['name:Cup', 1, ['products.sku_taken']],
+      ])
+    }
+  })
 })

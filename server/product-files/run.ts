@@ -47,13 +47,14 @@ const groupsPerCount = 100
 async function runToEnd(ctx: Context, id: number, run: ImportRun): Promise<boolean> {
   const lookups = await readLookups(ctx)
   const shown = new Set<number>()
+  const planned: GroupParams['planned'] = new Map()
   let { rows_done } = run
   let groups = 0
   const rows = skipHeader(readRows(readFile(ctx, id, run.bytes), run.separator))
   for await (const group of groupRows(ctx, { rows, run, lookups })) {
     groups += 1
     const isCountDue = groups % groupsPerCount === 0
-    if (!(await runGroup(ctx, { id, run, lookups, group, shown, rows_done, isCountDue }))) return false
+    if (!(await runGroup(ctx, { id, run, lookups, group, shown, planned, rows_done, isCountDue }))) return false
     rows_done += group.rows.length
   }
   await ctx.transaction(async (inner) => {
