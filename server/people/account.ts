@@ -2,6 +2,7 @@ import type { deskCalls } from '#contract/desk.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
 import { clearAttempts, limitAttempts, limitNetwork } from '#server/platform/rate-limits/attempt-limits.ts'
+import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/sign-in-limits.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { isGuessablePassword } from '#server/platform/security/passwords.ts'
 import type { Context, DeskContext } from '../context.ts'
@@ -47,22 +48,44 @@ async function requireGoodPassword(
     refuseField('password', 'accounts.common_password')
 }
 
+interface GivenPassword {
+  readonly field: string
+  readonly password: string
+}
+
 /** Limits attempts, so that a session without the password cannot guess it. Counts, so call it outside of transactions. */
 export async function requirePassword(
   ctx: Context,
   person: Pick<PersonRow, 'id' | 'password_hash'>,
-  { field, password }: { field: string; password: string },
+  given: GivenPassword,
 ): Promise<void> {
-  const limitKey = `desk-password:${person.id}`
+  const limitKeys = passwordLimitKeys(person.id)
+  await verifyPassword(ctx, person, given, () => limitAttempts(ctx.db, limitKeys, 10, 10 * 60, 'locked_out'))
+  await clearAttempts(ctx.db, limitKeys)
+}
+
+const passwordLimitKeys = (person_id: number) => [`desk-password:${person_id}`]
+
+/** A link needs no session, and whoever invited has it: its attempts must not lock the person out elsewhere. */
+async function requirePasswordOfInvited(ctx: Context, account: PersonRow, password: string): Promise<void> {
+  const limitKeys = [`desk-invited:${account.id}`]
+  await verifyPassword(ctx, account, { field: 'password', password }, () => limitSignIn(ctx, limitKeys))
+  await clearSignInAttempts(ctx, limitKeys)
+}
+
+async function verifyPassword(
+  ctx: Context,
+  { id, password_hash }: Pick<PersonRow, 'id' | 'password_hash'>,
+  { field, password }: GivenPassword,
+  limit: () => Promise<void>,
+): Promise<void> {
   const isValid = await ctx.passwords.runInQueue(async ({ verify }) => {
-    await limitAttempts(ctx.db, [limitKey], 10, 10 * 60, 'locked_out')
-    return verify(password, person.password_hash)
+    await limit()
+    return verify(password, password_hash)
   })
-  if (!isValid) {
-    ctx.report('sign_in_failed', { person_id: person.id })
-    refuseField(field, 'accounts.not_your_password')
-  }
-  await clearAttempts(ctx.db, [limitKey])
+  if (isValid) return
+  ctx.report('sign_in_failed', { person_id: id })
+  refuseField(field, 'accounts.not_your_password')
 }
 
 /** Hashing takes long, so it runs before the transaction. */
@@ -146,6 +169,6 @@ export async function findOrPrepareAccount(
     await requireGoodPassword(ctx, password, { name, email })
     return { name, password_hash: await ctx.passwords.hash(password), locale: ctx.locale }
   }
-  await requirePassword(ctx, account, { field: 'password', password })
+  await requirePasswordOfInvited(ctx, account, password)
   return { id: account.id, name: account.name, password_hash: account.password_hash, locale: ctx.locale }
 }

@@ -90,6 +90,17 @@ describe('an invitation', () => {
     })
   })
 
+  test('that others have, with ten wrong passwords, leaves the invited person their confirmation and sign-in', async () => {
+    const { token } = await employ(await shop.shopPerson(2), 'target@mail.example', 'manager')
+    const { link } = (await invite(await shop.shopPerson(5), 'target@mail.example', 'packer')).data
+    const guesses: number[] = []
+    for (let i = 0; i < 11; i++) guesses.push((await accept(keyOf(link), 'Somebody', 'a wrong password')).status)
+    expect(guesses).toEqual([...Array(10).fill(422), 429])
+    const confirmed = await shop.visitor.call('POST /desk/confirm', { body: { password }, ...as(token) })
+    const signedIn = await shop.visitor.call('POST /desk/login', { body: { email: 'target@mail.example', password } })
+    expect([confirmed.status, signedIn.status]).toEqual([200, 200])
+  })
+
   test('is withdrawn, replaced, expired or of nobody', async () => {
     const owner = await shop.shopPerson(1)
     const first = await invite(owner, 'late@mail.example', 'packer')
