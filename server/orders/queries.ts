@@ -160,11 +160,17 @@ export const findPaymentId = statement<{ id: number; user_id: number }, { paymen
   'select payment_id from orders where id = :id and user_id = :user_id',
 )
 
-/** Of accounts in `leaver (id)`. Cancelled and refunded orders lose their address; delivered ones keep that of their invoice. */
+/** SQL: the address of an order without its contact and street. */
+export const addressWithoutContact = `address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}'`
+
+/**
+ * Of accounts in `leaver (id)`. Cancelled and refunded orders lose their address; delivered ones keep that of their invoice until they are
+ * refunded (`clearAddressesOfDeleted`).
+ */
 export const clearTextsOfLeaver = part(
   'orders.clear_texts_of_leaver',
   `cleared_orders as (update orders set ${noShopperTexts}, address = case when state in ('cancelled', 'refunded')
-               then address || '{"name": "—", "phone": "", "address_line": "—", "address_line2": null}' else address end
+               then ${addressWithoutContact} else address end
              where user_id in (select id from leaver)),
    deleted_internal_notes as (delete from order_notes where order_id in (select o.id from orders o join leaver on leaver.id = o.user_id)),
    cleared_order_reasons as (update order_events set reason = null

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
 import { storeUpload } from '#server/platform/images/uploads.ts'
+import { moveOrder } from '../orders/orders.ts'
 import { findGoods } from '../testing/goods.ts'
 import {
   moveReturn,
@@ -213,6 +214,30 @@ describe('POST /delete-account', () => {
     await passTime()
     await deleteLeavers(shop.system)
     expect(await texts()).toEqual({ note: null, address_line: '—', internal_notes: [] })
+  })
+
+  test('deletes the address of an order that is refunded after the account was deleted', async () => {
+    const person = await shop.shopper('Refunded Later')
+    const { order_id } = await placeDeliveredOrder(shop, await findGoods(shop.pool, 1, { least: 20 }), { person })
+    await person.call('POST /delete-account', { body: { password } })
+    await passTime()
+    await deleteLeavers(shop.system)
+    const contact = async () => {
+      const { rows } = await shop.pool.query(
+        `select address ->> 'name' as name, address ->> 'phone' as phone, address ->> 'address_line' as address_line,
+                recipient_search_name as searched from orders where id = $1`,
+        [order_id],
+      )
+      return rows[0]
+    }
+    const moveTo = (to: 'returned' | 'refunded') =>
+      moveOrder(shop.system, { order_id, to, actor: 'system', actor_id: null, reason: null })
+    const delivered = await contact()
+    expect(delivered.name).not.toBe('—')
+    await moveTo('returned')
+    expect(await contact()).toEqual(delivered)
+    await moveTo('refunded')
+    expect(await contact()).toEqual({ name: '—', phone: '', address_line: '—', searched: '' })
   })
 
   test('deletes the reasons of the shopper, and not those of shops', async () => {

@@ -5,7 +5,15 @@ import type { Context } from '../../context.ts'
 import { isOnline, refundRest } from '../../payments/payments.ts'
 import { markParcelsSent } from '../parcels/queries.ts'
 import { bookOrders, returnStock, returnVoucherUses } from '../side-effects.ts'
-import { findLatestMove, type LockedOrder, type LockedPayment, lockOrders, lockPayment, setState } from './queries.ts'
+import {
+  clearAddressesOfDeleted,
+  findLatestMove,
+  type LockedOrder,
+  type LockedPayment,
+  lockOrders,
+  lockPayment,
+  setState,
+} from './queries.ts'
 import { mayMove, undoesSale } from './states.ts'
 
 interface MoveParams {
@@ -41,6 +49,7 @@ export const moveOrdersOfCheckout = (
     await writeMoves(inner, move, orders)
     if (to === 'on_the_way') await markParcelsSent(inner.db, { order_ids, person_id: move.actor_id })
     if (to === 'delivered' && !isOnline(payment.method)) await bookOrders(inner, order_ids, 'shop_cash')
+    if (to === 'refunded') await clearAddressesOfDeleted(inner.db, { order_ids })
     if (undoesSale(to)) await undoSales(inner, move, payment, orders)
     return orders
   })

@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { OrderActor, OrderState } from '#contract/orders.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
+import { addressWithoutContact } from '../queries.ts'
 
 /** Orders of one checkout. A non-null owner restricts them to that shopper or shop. */
 export interface LockPaymentParams {
@@ -53,6 +54,13 @@ export const setState = statement<NewState, { order_id: number; event_id: number
    insert into order_events (order_id, state, actor, actor_id, reason)
    select id, :state, :actor, :actor_id::integer, :reason from moved order by id
    returning order_id, id as event_id`,
+)
+
+/** Of refunded orders whose account is deleted: an order that was delivered had kept its address for the invoice. */
+export const clearAddressesOfDeleted = statement<{ order_ids: number[] }, never>(
+  'orders.clear_addresses_of_deleted',
+  `update orders o set address = o.${addressWithoutContact} from users u
+   where o.id = any (:order_ids::bigint[]) and u.id = o.user_id and u.deleted_at is not null`,
 )
 
 export interface LatestMove {
