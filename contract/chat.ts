@@ -148,7 +148,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/shops/{id}/active-status',
     who: 'anyone',
-    about: 'Whether a person of a shop is active.',
+    about: 'Whether a person of a shop is active; 404 for a shop that shoppers do not see.',
     params: z.strictObject({ id: shopIdText }),
     data: z.strictObject({ shop_active_status: z.boolean() }),
   }),

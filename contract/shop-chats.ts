@@ -117,7 +117,7 @@ export const shopChatCalls = {
     who: 'shop',
     needs: 'chats.write',
     about:
-      'Sends a text or a product of the shop to a shopper who wrote to the shop or ordered from it. 404 for anyone else.',
+      'Sends a text or a product of the shop to a shopper who wrote to the shop or ordered from it. 404 for anyone else, and while the market suspends the shop for shoppers without an open order.',
     body: z
       .strictObject({ user_id: id, ...shopMessageForm })
       .refine((body) => (body.message === undefined) !== (body.product_id === undefined), { path: ['message'] }),

@@ -23,7 +23,7 @@ import { isCardDue } from './rules.ts'
 import { showMessage, toMessages, toShopEntry, toShopMessages } from './view.ts'
 import { notifyOwnPages, notifyShop, openOrFindChat, requireOwnProduct, writeMessage } from './write-message.ts'
 
-export { deleteChatsOfLeaver } from './queries.ts'
+export { deleteChatsOfLeaver, isReachableSql } from './queries.ts'
 
 type Verb = Verbs<typeof chatCalls>
 

@@ -144,8 +144,11 @@ export const markRead = statement<MarkReadParams, { count: number }>(
 const hasOpenOrder = `exists (select from orders o where o.user_id = :user_id and o.shop_id = s.id
   and ${inStatesSql(openOrderStates)})`
 
-/** SQL: the shopper may talk to the shop `s`: it is shown, or suspended while they wait for an order of it. */
-const isReachable = `(s.is_shown or s.is_chosen and s.is_suspended and ${hasOpenOrder})`
+/** SQL: a shopper and the shop `s` may talk: it is shown, or suspended while the shopper waits for an order of it. */
+export const isReachableSql = (user_id: string) =>
+  `(s.is_shown or s.is_chosen and s.is_suspended and ${hasOpenOrderSql(user_id)})`
+
+const isReachable = isReachableSql(':user_id')
 
 export const findReachableShop = statement<Pair, { id: ShopId }>(
   'chat.reachable_shop',
@@ -211,7 +214,7 @@ export const findChatShop = statement<Pair & { locale: string }, ShopEntryRow>(
 
 export const findPresence = statement<{ shop_id: ShopId }, { shop_active_status: boolean }>(
   'chat.presence',
-  `select ${isActive} as shop_active_status from shops s where s.id = :shop_id`,
+  `select ${isActive} as shop_active_status from shops s where s.id = :shop_id and s.is_shown`,
 )
 
 /** Also presence, and whether a person wrote today. Reads the latest 50 messages only, because a chat may be long. */

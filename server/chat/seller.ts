@@ -9,7 +9,7 @@ import { mustExist, refuseField, requireFound } from '#server/platform/refusal.t
 import { lockVersion, versionOf } from '#server/platform/versions.ts'
 import { touchShopPerson } from '../people/people.ts'
 import { readMessagePage } from './chat.ts'
-import { lockChat, markRead } from './queries.ts'
+import { findReachableShop, lockChat, markRead } from './queries.ts'
 import { readReportState } from './report.ts'
 import {
   countChatUsers,
@@ -78,6 +78,8 @@ export const listShopMessages: Verb['listShopMessages'] = async (ctx, { query })
 
 export const sendShopMessage: Verb['sendShopMessage'] = async (ctx, { body: { user_id, message, product_id } }) => {
   await requireKnownUser(ctx, user_id)
+  // The shopper could not read the message.
+  requireFound((await findReachableShop(ctx.db, { user_id, shop_id: ctx.shop_id }))[0])
   const content = await readContent(ctx, message, product_id)
   await limitAttempts(ctx.db, [`chat-shop:${ctx.shop_id}`], maxMessagesPerMinute, 60)
   const data = await ctx.transaction(async (inner) => {

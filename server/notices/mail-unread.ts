@@ -4,6 +4,7 @@ import { makeText } from '#locales/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { breakLinks } from '#server/platform/mail-and-sms/render-letter.ts'
+import { isReachableSql } from '../chat/chat.ts'
 import { writeSentence } from './centre/notice-sentence.ts'
 import { findNotice, type NoticeRow } from './centre/queries.ts'
 import { noticePath } from './centre/rules.ts'
@@ -27,6 +28,7 @@ const findDue = statement<{ mailed: NoticeKind[]; max_rows: number }, Omit<Unrea
          and e.mailed_at > now() - interval '1 day')
      and (n.what <> 'shop_answered' or exists (
        select from chats c join messages m on m.chat_id = c.id and m.type = 'shop' and m.read_at is null
+       join shops s on s.id = c.shop_id and ${isReachableSql('c.user_id')}
        where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer
          and m.automatic is null and m.created_at < now() - interval '15 minutes'
          and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint))

@@ -197,6 +197,47 @@ describe('a suspended shop', () => {
     expect(await reached(waiting)).toEqual([false, 404, 404])
   })
 
+  test('writes to shoppers who wait for an order only, and notifies no others of what it wrote before', async () => {
+    // An automatic message would be unread too.
+    await shop.pool.query('delete from shop_chat_words where shop_id = $1', [good.shop_id])
+    const { person: waiting } = await placeOrders(shop, [good])
+    const other = await shop.shopper()
+    const idOf = async (who: Person) => (await who.call('GET /profile')).data.user.id
+    const [waitingId, otherId] = [await idOf(waiting), await idOf(other)]
+    const hello = { shop_id: good.shop_id, message: 'Hello', type: 'user' as const }
+    for (const who of [waiting, other]) expect((await who.call('POST /send-message', { body: hello })).status).toBe(200)
+    const seller = await shop.shopPerson(good.shop_id)
+    const answer = (user_id: number) => seller.call('POST /shop/send-message', { body: { user_id, message: 'Soon' } })
+    const storeNotices = async () => {
+      for (const job of await shop.takeJobs('store-shop-answer-notice')) await shop.run('store-shop-answer-notice', job)
+    }
+    const countsOf = async (who: Person) => [
+      (await who.call('GET /notices')).data.unread,
+      (await who.call('GET /unread-messages', { query: { user_id: String(await idOf(who)) } })).data.unread_messages,
+    ]
+    await answer(otherId)
+    await storeNotices()
+    expect(await countsOf(other)).toEqual([1, 1])
+    expect((await answer(otherId)).status).toBe(200)
+    await suspend()
+    const presence = () => shop.visitor.call('GET /shops/{id}/active-status', { params })
+    expect([(await answer(otherId)).status, (await answer(waitingId)).status, (await presence()).status]).toEqual([
+      404, 200, 404,
+    ])
+    await storeNotices()
+    expect([await countsOf(other), await countsOf(waiting)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    await shop.pool.query(`update shopper_notices set created_at = now() - interval '16 minutes'`)
+    await shop.pool.query(`update messages set created_at = now() - interval '16 minutes'`)
+    await shop.run('queue-unread-mails')
+    const mailed = (await shop.takeJobs('mail-unread-notices')).map(({ user_id }) => user_id)
+    expect(mailed).toEqual([waitingId])
+    await restore()
+    expect([(await presence()).status, await countsOf(other)]).toEqual([200, [1, 2]])
+  })
+
   test('tells its people why when they sign in, and others nothing', async () => {
     const seller = await shop.shopPerson(good.shop_id)
     const suspensionOf = async () => (await seller.call('GET /desk/me')).data.memberships[0]?.suspension

@@ -127,14 +127,21 @@ describe('an answer to a review', () => {
     expect(await shownReply()).toBe('Thank you, Mina.')
     const { answer: stored, answer_version } = await read()
     expect(stored).toMatchObject({ text: 'Thank you, Mina.', by: expect.any(String), at: expect.any(String) })
+    const countNotices = async () => {
+      const { rows } = await shop.pool.query(
+        `select what from shopper_notices where user_id = $1 and what = 'review_answered' and (facts ->> 'review_id')::bigint = $2`,
+        [review.user_id, review.id],
+      )
+      return rows.length
+    }
+    await shop.pool.query('update shops set is_suspended = true where id = $1', [shop_id])
+    await run('notify-answered-reviewer')
+    expect(await countNotices()).toBe(0)
+    await shop.pool.query('update shops set is_suspended = false where id = $1', [shop_id])
     await answer({ text: 'Thank you very much.', answer_version })
     expect(await shownReply()).toBe('Thank you very much.')
     await run('notify-answered-reviewer')
-    const notices = await shop.pool.query(
-      `select what from shopper_notices where user_id = $1 and what = 'review_answered' and (facts ->> 'review_id')::bigint = $2`,
-      [review.user_id, review.id],
-    )
-    expect(notices.rows).toHaveLength(1)
+    expect(await countNotices()).toBe(1)
     const changed = await read()
     const body = { answer_version: changed.answer_version }
     expect((await seller.call('POST /shop/reviews/{id}/answer/remove', { ...at(), body })).status).toBe(200)

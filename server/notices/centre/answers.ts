@@ -8,7 +8,7 @@ import { publishNotice, storeNotice } from './store-notice.ts'
 /** Notifies a shopper of a shop's answer, unless it is read: unread answers of one shop are one notice. */
 export async function notifyShopAnswer(ctx: Context, { message_id }: Events['shop_answered']): Promise<void> {
   const [message] = await findShopMessage(ctx.db, { message_id })
-  // Deleted with the shopper's account, or read already.
+  // Deleted with the shopper's account, of a shop that was suspended meanwhile, or read already.
   if (!message || message.is_read) return
   const { user_id, shop_id } = message
   await updateOrStoreThread(ctx, { user_id, thread: `shop:${shop_id}`, message_id }, async (inner, after_id) => {

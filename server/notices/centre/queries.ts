@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { part, statement } from '#db/statement.ts'
+import { isReachableSql } from '../../chat/chat.ts'
 import type { NoticeContent } from './notice-content.ts'
 
 /** A notice with current names and pictures, in a language. */
@@ -18,7 +19,9 @@ export type NoticeRow = NoticeContent & {
   left: number
 }
 
+/** None of a shop that the shopper cannot reach. */
 const unreadMessages = `(select count(*)::integer from chats c join messages m on m.chat_id = c.id and m.type = 'shop'
+  join shops s on s.id = c.shop_id and ${isReachableSql('c.user_id')}
   where c.user_id = n.user_id and c.shop_id = (n.facts ->> 'shop_id')::integer and m.read_at is null and m.automatic is null
     and m.id > (n.facts ->> 'after_id')::bigint and m.id <= (n.facts ->> 'message_id')::bigint)`
 
@@ -105,7 +108,8 @@ export const findShopMessage = statement<
 >(
   'notices.shop_message',
   `select c.user_id, c.shop_id, m.read_at is not null as is_read
-   from messages m join chats c on c.id = m.chat_id where m.id = :message_id::bigint and m.type = 'shop' and m.automatic is null`,
+   from messages m join chats c on c.id = m.chat_id join shops s on s.id = c.shop_id and ${isReachableSql('c.user_id')}
+   where m.id = :message_id::bigint and m.type = 'shop' and m.automatic is null`,
 )
 
 export const countShopMessages = statement<

@@ -9,20 +9,21 @@ interface ReviewOfNotice {
   shop_id: ShopId
   product_id: number
   order_id: number
-  has_answer: boolean
+  /** False also while its shop is hidden, on whose product page the notice leads. */
+  is_answer_shown: boolean
 }
 
 const findReview = statement<{ review_id: number }, ReviewOfNotice>(
   'notices.review',
-  `select r.user_id, r.shop_id, r.product_id, l.order_id, r.reply is not null as has_answer
-   from reviews r join order_lines l on l.id = r.order_line_id where r.id = :review_id::bigint`,
+  `select r.user_id, r.shop_id, r.product_id, l.order_id, r.reply is not null and s.is_shown as is_answer_shown
+   from reviews r join order_lines l on l.id = r.order_line_id join shops s on s.id = r.shop_id where r.id = :review_id::bigint`,
 )
 
 /** Notifies an author of the first answer to a review: the key of the notice is the same for later ones. */
 export async function notifyAnsweredReviewer(ctx: Context, { review_id }: Events['review_answered']): Promise<void> {
   const [review] = await findReview(ctx.db, { review_id })
-  // Removed with its product, or the answer was removed.
-  if (!review?.has_answer) return
+  // Removed with its product, or the answer was removed or is hidden.
+  if (!review?.is_answer_shown) return
   const { user_id, shop_id, product_id } = review
   await storeNotice(
     ctx,
