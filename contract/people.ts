@@ -62,7 +62,7 @@ const invite = {
   stepUp: true,
   idempotent: true,
   about:
-    'Sends an invitation by email, valid for seven days, and answers its link, for where no email arrives. It replaces an earlier one.',
+    'Sends an invitation by email, valid for seven days, and answers its link, for where no email arrives. It replaces an earlier one. A desk may send 50 in a day, 5 of them to one address: 429.',
   body: z.strictObject({ email: emailAddress, role: roleKey }),
   data: people.extend({ link: z.string(), is_mailed: z.boolean() }),
   refuses: {

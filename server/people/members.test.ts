@@ -116,6 +116,19 @@ describe('an invitation', () => {
   })
 })
 
+describe('invitations of a desk', () => {
+  test('are 50 in a day, five of them to one address', async () => {
+    const [owner, other] = [await shop.shopPerson(3), await shop.shopPerson(6)]
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await invite(owner, 'again@mail.example', 'packer')).status)
+    expect(statuses).toEqual([...Array(5).fill(200), 429])
+    for (let i = 5; i < 50; i++) statuses.push((await invite(owner, `many${i}@mail.example`, 'packer')).status)
+    expect(statuses.slice(6)).toEqual(Array(45).fill(200))
+    expect((await invite(owner, 'one.more@mail.example', 'packer')).status).toBe(429)
+    expect((await invite(other, 'again@mail.example', 'packer')).status).toBe(200)
+  })
+})
+
 describe('a mailed link', () => {
   test.each(['', 'cut-off', 'k'.repeat(43), 'k'.repeat(300)])('with the key "%s" has expired', async (key) => {
     const password = 'a tall cedar tree'

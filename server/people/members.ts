@@ -1,6 +1,7 @@
 import { foldEmail } from '#contract/pasted.ts'
 import type { Member, People } from '#contract/people.ts'
 import { mayDo } from '#contract/permissions.ts'
+import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import { deleteInvitationsOf, deleteOwnInvitation, findOpenInvitations } from './invitation-queries.ts'
 import { createInvitation } from './invitations.ts'
@@ -47,10 +48,21 @@ export async function invite(ctx: DeskMember, { email, role }: { email: string; 
   const { id: role_id } = await requireGrantableRole(ctx, role)
   await requireNoMember(ctx, email)
   const id = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
+/** Of a desk in a day: each invitation is a mail, and the mails of a day are limited for the whole market. */
+const maxInvitationsPerDay = { ofDesk: 50, ofAddress: 5 }
+
+async function limitInvitations(ctx: DeskMember, email: string): Promise<void> {
+  const desk = deskOf(ctx).shop_id ?? 'market'
+  const { ofDesk, ofAddress } = maxInvitationsPerDay
+  await limitAttempts(ctx.db, [`invitations:${desk}`], ofDesk, 24 * 60 * 60)
+  await limitAttempts(ctx.db, [`invitations:${desk} ${foldEmail(email)}`], ofAddress, 24 * 60 * 60)
+}
+
   await ctx.emit('person_invited', { invitation_id: id, locale: ctx.locale })
   ctx.record({ subject: ['invitation', id], label: email, after: { role } })
   return id
 }
+  await limitInvitations(ctx, email)
 
 async function requireNoMember(ctx: DeskMember, email: string): Promise<void> {
   const [account] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })

@@ -65,6 +65,28 @@ describe('the marketplace', () => {
     expect(second?.subject).toBe(`Souk: ticket ${number} goes on: The lid`)
   })
 
+  test('hears of several messages in a ticket once in ten minutes', async () => {
+    const person = await shop.shopper()
+    const number = await opened(person)
+    const other = await opened(person)
+    const write = async (ticketNumber: string, minute: number) => {
+      await person.call('POST /support-tickets/{ticketNumber}/messages', {
+        params: { ticketNumber },
+        body: { message: `At minute ${minute}` },
+      })
+      await shop.pool.query(
+        `update ticket_messages set created_at = timestamptz '2026-01-05 10:00Z' + make_interval(mins => $1)
+         where id = (select max(id) from ticket_messages)`,
+        [minute],
+      )
+    }
+    for (const minute of [1, 9, 11]) await write(number, minute)
+    await write(other, 9)
+    const mails = await workOff('notify-marketplace-of-ticket')
+    const told = mails.map(({ text }) => /At minute \d+/.exec(text)?.[0]).filter(Boolean)
+    expect([mails.length, told]).toEqual([5, ['At minute 1', 'At minute 11', 'At minute 9']])
+  })
+
   test('hears of what somebody wrote from the contact page', async () => {
     const body = {
       name: 'A Guest',

@@ -6,9 +6,15 @@ import { findContactMessage } from './contact.ts'
 import { findContactAnswer } from './desk/contact-queries.ts'
 import { answerNotice, contactAnswerLetter, contactLetter, type TicketMessageRow, ticketLetter } from './letters.ts'
 
-const findTicketMessage = statement<{ id: number }, TicketMessageRow>(
+interface NotifiedMessage extends TicketMessageRow {
+  /** The same for all messages of ten minutes. */
+  ten_minutes: string
+}
+
+const findTicketMessage = statement<{ id: number }, NotifiedMessage>(
   'support.ticket_message',
   `select t.ticket_number, t.subject, t.issue_type, t.locale, t.user_id, o.order_code, m.message,
+          to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:') || extract(minute from m.created_at)::integer / 10 as ten_minutes,
           u.name, u.email, u.phone_code || u.phone as phone,
           (select count(*)::integer from ticket_pictures p where p.ticket_message_id = m.id) as photos,
           not exists (select from ticket_messages e where e.ticket_id = t.id and e.id < m.id) as is_first
@@ -20,9 +26,10 @@ export async function notifyMarketplaceOfTicket(ctx: Context, { ticket_message_i
   const [message] = await findTicketMessage(ctx.db, { id })
   // Deleted with its shopper's account.
   if (!message) return
-  await mailMarketplace(ctx, { dedupeKey: `ticket:${id}`, reply_to: message.email }, (context) =>
-    ticketLetter(message, context),
-  )
+  const { ticket_number, is_first, ten_minutes, email: reply_to } = message
+  // A shopper may write often: after the first mail, one in ten minutes says that the ticket goes on.
+  const dedupeKey = `ticket:${ticket_number}:${is_first ? 'new' : ten_minutes}`
+  await mailMarketplace(ctx, { dedupeKey, reply_to }, (context) => ticketLetter(message, context))
 }
 
 export async function notifyMarketplaceOfContact(ctx: Context, { contact_message_id: id }: Events['contact_written']) {

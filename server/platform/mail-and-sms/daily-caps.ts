@@ -18,12 +18,13 @@ interface CapParts {
 }
 
 const daySeconds = 24 * 60 * 60
-/** Shares of the shop's cap: at which the log warns, and that messages requested by strangers may use. */
-const shares = { warning: 0.8, strangers: 0.5 }
+/** Shares of the shop's cap: at which the log warns, and that messages requested by strangers and internal messages may use. */
+const shares = { warning: 0.8, strangers: 0.5, internal: 0.5 }
 
 /**
  * Counts a message before it is sent. Returns undefined, logged, if a cap is exceeded; otherwise a function that
- * uncounts a message that was not sent. Internal messages count for the shop alone. Codes for strangers and security
+ * uncounts a message that was not sent. Internal messages have no cap per contact, but a share of the shop's:
+ * what shoppers and people of shops cause must leave mails for codes. Codes for strangers and security
  * notices have separate caps per contact: strangers cannot use up the owner's.
  */
 export async function countMessage(
@@ -37,7 +38,7 @@ export async function countMessage(
     countedKeys.push(...keys.values())
     for (const [cap, key] of keys) {
       const count = counts.get(key) ?? 0
-      const maxCount = cap === 'strangers' ? caps[channel].shop * shares.strangers : caps[channel][cap]
+      const maxCount = cap === 'strangers' || cap === 'internal' ? caps[channel].shop * shares[cap] : caps[channel][cap]
       warnAt(log, { channel, cap, count, max: maxCount })
       if (count <= maxCount) continue
       // Only the exceeded cap keeps counting the message that is withheld.
@@ -60,7 +61,7 @@ function warnAt(
   if (count === Math.floor(max) + 1) log.warn({ channel, cap, max }, 'a daily cap is met: messages are withheld')
 }
 
-type Cap = keyof DailyCaps[Channel] | 'strangers'
+type Cap = keyof DailyCaps[Channel] | 'strangers' | 'internal'
 
 /**
  * The keys of each group are counted by one statement. A message that a group withholds never touches the counters of the next ones, which more
@@ -72,7 +73,9 @@ function groupKeys({ channel, to, user_id, isInternal, isForStranger, isSecurity
   const own = new Map<Cap, string>()
   if (!isInternal) own.set('contact', `${channel}-to:${kind}:${hashToken(to.toLowerCase()).toString('base64url')}`)
   if (user_id !== undefined && !isForStranger) own.set('account', `${channel}-of:${user_id}`)
-  const strangers = new Map<Cap, string>(isForStranger ? [['strangers', `${channel}-for-strangers`]] : [])
+  const shared = new Map<Cap, string>()
+  if (isForStranger) shared.set('strangers', `${channel}-for-strangers`)
+  if (isInternal) shared.set('internal', `${channel}-internal`)
   const shop = new Map<Cap, string>([['shop', `${channel}-all`]])
-  return [own, strangers, shop].filter(({ size }) => size > 0)
+  return [own, shared, shop].filter(({ size }) => size > 0)
 }

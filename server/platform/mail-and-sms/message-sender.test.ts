@@ -218,9 +218,12 @@ describe('daily caps', () => {
     ])
   })
 
-  test('the people of shops get every mail, which counts for the shop', async () => {
+  test('the people of shops get half of what the shop sends, which leaves the other half for codes', async () => {
     await send(...Array.from({ length: 11 }, () => to('sole', { isInternal: true })))
+    expect(await outbox()).toHaveLength(5)
+    await send(...Array.from({ length: 6 }, (_, i) => to(String(i), { isForStranger: true })))
     expect(await outbox()).toHaveLength(10)
+    expect(capLog.lines).toContainEqual(expect.objectContaining({ cap: 'internal', max: 5 }))
   })
 
   test('what did not leave is not counted', async () => {

@@ -4,7 +4,7 @@ interface Addressing {
   isForStranger?: boolean | undefined
   /** Notifies the owner of a change of the account; counted apart, so that no other message can use up its cap. */
   isSecurityNotice?: true | undefined
-  /** To people of a shop or of the market, without a cap per contact. */
+  /** To people of a shop or of the market: no cap per contact, but these messages share a part of the shop's cap. */
   isInternal?: true | undefined
 }
 
