@@ -64,11 +64,20 @@ export async function requirePassword(
   await clearAttempts(ctx.db, limitKeys)
 }
 
+/** A new password ends the locks that guesses of the former one caused. */
+async function clearPasswordLocks(ctx: Context, { id, email }: PersonRow): Promise<void> {
+  await clearSignInAttempts(ctx, [signInLimitKey(email), ...invitedLimitKeys(id)])
+  await clearAttempts(ctx.db, passwordLimitKeys(id))
+}
+
+/** The limit of guesses at sign-in. */
+export const signInLimitKey = (email: string): string => `desk-login:${foldEmail(email)}`
+const invitedLimitKeys = (person_id: number) => [`desk-invited:${person_id}`]
 const passwordLimitKeys = (person_id: number) => [`desk-password:${person_id}`]
 
 /** A link needs no session, and whoever invited has it: its attempts must not lock the person out elsewhere. */
 async function requirePasswordOfInvited(ctx: Context, account: PersonRow, password: string): Promise<void> {
-  const limitKeys = [`desk-invited:${account.id}`]
+  const limitKeys = invitedLimitKeys(account.id)
   await verifyPassword(ctx, account, { field: 'password', password }, () => limitSignIn(ctx, limitKeys))
   await clearSignInAttempts(ctx, limitKeys)
 }
@@ -107,6 +116,7 @@ export const changeDeskPassword: PreparedVerb<Calls['changeDeskPassword']> = {
       await closeConnections(inner, await deleteOtherSessions(inner.db, { person_id, token_hash }))
       await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
       inner.record({ subject: ['person', person_id], label: person.name })
+      await clearPasswordLocks(inner, person)
       inner.report('password_changed')
       return { message: inner.t('profile.password_changed'), data: {} }
     }
@@ -144,6 +154,7 @@ export const resetDeskPassword: Verb['resetDeskPassword'] = async (
     await inner.recordFor(inner.db, { person_id: person.id, change })
     await inner.emit('account_changed', { to: person.email, change: 'desk_password', locale: inner.locale })
   })
+  await clearPasswordLocks(ctx, person)
   ctx.report('password_changed', { person_id: person.id })
   return { message: ctx.t('profile.password_changed'), data: {} }
 }

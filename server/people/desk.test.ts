@@ -291,4 +291,29 @@ describe('an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await shop.visitor.call('GET /desk/me', as(token))).status).toBe(401)
   })
+
+  test('that guesses have locked is open again after a new password', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const confirm = (given: string) =>
+      shop.visitor.call('POST /desk/confirm', { body: { password: given }, ...as(token) })
+    const lock = async () => {
+      for (let i = 0; i < 10; i++) await login(email, 'wrong')
+      for (let i = 0; i < 10; i++) await confirm('wrong')
+    }
+    await lock()
+    expect([(await login(email)).status, (await confirm(password)).status]).toEqual([429, 429])
+    await shop.visitor.call('POST /desk/forgot-password', { body: { email } })
+    for (const payload of await shop.takeJobs('send-desk-password-link'))
+      await shop.run('send-desk-password-link', payload)
+    const { rows } = await shop.pool.query('select text from outbox where recipient = $1', [email])
+    const key = /\/console\/reset-password#([\w-]{43})/.exec(rows[0].text)?.[1] ?? ''
+    const chosen = 'a tall cedar tree'
+    const body = { key, password: chosen, password_confirmation: chosen }
+    expect((await shop.visitor.call('POST /desk/reset-password', { body })).status).toBe(200)
+    const { data, status } = await login(email, chosen)
+    expect(status).toBe(200)
+    const renewed = 'access' in data ? as(data.access?.token ?? '') : {}
+    expect((await shop.visitor.call('POST /desk/confirm', { body: { password: chosen }, ...renewed })).status).toBe(200)
+  })
 })

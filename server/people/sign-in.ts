@@ -9,6 +9,7 @@ import { clearSignInAttempts, limitSignIn } from '#server/platform/rate-limits/s
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import type { Hashing } from '#server/platform/security/passwords.ts'
 import type { Context } from '../context.ts'
+import { signInLimitKey } from './account.ts'
 import { endEntryOfSession } from './entries/entries.ts'
 import { verifyCode } from './factor-codes.ts'
 import { requireTicketOwner, startFactorStep } from './keys.ts'
@@ -83,7 +84,7 @@ export const shopLogin: ShopVerb['shopLogin'] = async (ctx, { body: { email, pas
 /** Attempts are counted before the verification, which also runs without an account. */
 async function verifyLogin(ctx: Context, email: string, password: string): Promise<PersonRow> {
   const foldedEmail = foldEmail(email)
-  const limitKey = `desk-login:${foldedEmail}`
+  const limitKey = signInLimitKey(email)
   await limitNetwork(ctx, 'desk-login', 100, windowSeconds)
   const { account, person } = await ctx.passwords.runInQueue(async (hashing) => {
     await limitSignIn(ctx, [limitKey])
