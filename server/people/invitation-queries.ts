@@ -28,6 +28,12 @@ export const deleteInvitationsOf = statement<{ email: string; shop_id: ShopId | 
   'delete from invitations where coalesce(shop_id, 0) = coalesce(:shop_id::integer, 0) and lower(email) = lower(:email)',
 )
 
+/** Deletes the invitations to a shop, or to the market if `shop_id` is null, that a person made. */
+export const deleteInvitationsBy = statement<{ person_id: number; shop_id: ShopId | null }, never>(
+  'people.delete_invitations_by',
+  'delete from invitations where invited_by = :person_id and coalesce(shop_id, 0) = coalesce(:shop_id::integer, 0)',
+)
+
 export interface InvitationRow {
   id: number
   email: string

@@ -269,6 +269,26 @@ describe('an owner', () => {
     expect(people.find((person) => person.id === id)?.disabled_at).toEqual(expect.any(String))
   })
 
+  test('ends the invitations of a person whom they disable, or whose new role may not invite', async () => {
+    const owner = await shop.shopPerson(7)
+    const leave = async (email: string, invited: string, end: (id: string) => Promise<{ status: number }>) => {
+      const { id, token } = await employ(owner, email, 'owner')
+      const request = { body: { email: invited, role: 'manager' }, ...as(token) }
+      const { link } = (await shop.visitor.call('POST /shop/people/invite', request)).data
+      expect((await end(String(id))).status).toBe(200)
+      return accept(keyOf(link))
+    }
+    const disable = (id: string) => owner.call('POST /shop/people/{id}/disable', { params: { id } })
+    const demote = (role: string) => (id: string) =>
+      owner.call('POST /shop/people/{id}/role', { params: { id }, body: { role } })
+    expect(await leave('out.owner@mail.example', 'friend1@mail.example', disable)).toMatchObject({ status: 422 })
+    expect(await leave('packs.now@mail.example', 'friend2@mail.example', demote('packer'))).toMatchObject({
+      status: 422,
+    })
+    const { link } = (await invite(owner, 'friend3@mail.example', 'packer')).data
+    expect((await accept(keyOf(link))).status).toBe(200)
+  })
+
   test('of the market shortens the sessions that its new member has elsewhere', async () => {
     const owner = await shop.shopPerson(7)
     const { token } = await employ(owner, 'rises@mail.example', 'packer')

@@ -3,7 +3,12 @@ import type { Member, People } from '#contract/people.ts'
 import { mayDo } from '#contract/permissions.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
-import { deleteInvitationsOf, deleteOwnInvitation, findOpenInvitations } from './invitation-queries.ts'
+import {
+  deleteInvitationsBy,
+  deleteInvitationsOf,
+  deleteOwnInvitation,
+  findOpenInvitations,
+} from './invitation-queries.ts'
 import { createInvitation } from './invitations.ts'
 import {
   countOtherOwners,
@@ -43,11 +48,6 @@ function lockOf(ctx: DeskMember, row: MemberRow): Member['locked'] {
   return mayGrant(ctx.permissions, permissionsOf(row)) ? null : 'more_rights'
 }
 
-export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }): Promise<number> {
-  const { shop_id } = deskOf(ctx)
-  const { id: role_id } = await requireGrantableRole(ctx, role)
-  await requireNoMember(ctx, email)
-  const id = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
 /** Of a desk in a day: each invitation is a mail, and the mails of a day are limited for the whole market. */
 const maxInvitationsPerDay = { ofDesk: 50, ofAddress: 5 }
 
@@ -58,11 +58,16 @@ async function limitInvitations(ctx: DeskMember, email: string): Promise<void> {
   await limitAttempts(ctx.db, [`invitations:${desk} ${foldEmail(email)}`], ofAddress, 24 * 60 * 60)
 }
 
+export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }): Promise<number> {
+  const { shop_id } = deskOf(ctx)
+  const { id: role_id } = await requireGrantableRole(ctx, role)
+  await requireNoMember(ctx, email)
+  await limitInvitations(ctx, email)
+  const id = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
   await ctx.emit('person_invited', { invitation_id: id, locale: ctx.locale })
   ctx.record({ subject: ['invitation', id], label: email, after: { role } })
   return id
 }
-  await limitInvitations(ctx, email)
 
 async function requireNoMember(ctx: DeskMember, email: string): Promise<void> {
   const [account] = await findAccountOfEmail(ctx.db, { email: foldEmail(email) })
@@ -79,8 +84,10 @@ export async function revokeInvitation(ctx: DeskMember, id: number): Promise<voi
 export async function setRole(ctx: DeskMember, person_id: number, role: string): Promise<void> {
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
-  const { id: role_id, preset } = await requireGrantableRole(ctx, role)
+  const granted = await requireGrantableRole(ctx, role)
+  const { id: role_id, preset } = granted
   if (member.preset === 'owner' && preset !== 'owner') await requireAnotherOwner(ctx, person_id)
+  if (!permissionsOf(granted).includes('people.write')) await deleteInvitationsBy(ctx.db, { person_id, shop_id })
   await setMemberRole(ctx.db, { person_id, shop_id, role_id })
   ctx.record({
     subject: ['person', person_id],
@@ -94,8 +101,11 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
   if (is_disabled && member.preset === 'owner') await requireAnotherOwner(ctx, person_id)
-  // An open invitation would let the person in again. Deleting it waits for a concurrent acceptance.
-  if (is_disabled) await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
+  // An open invitation would let the person in again, one that they made somebody of theirs. Deleting waits for a concurrent acceptance.
+  if (is_disabled) {
+    await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
+    await deleteInvitationsBy(ctx.db, { person_id, shop_id })
+  }
   await setMemberDisabled(ctx.db, { person_id, shop_id, is_disabled })
   if (is_disabled) await endSessionsWithoutMembership(ctx, person_id)
   ctx.record({
