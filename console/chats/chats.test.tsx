@@ -200,6 +200,15 @@ test('a chat: its messages are marked as read once, and not by a person without 
     .toEqual([{ user_id: 3, message_id: 2 }])
 })
 
+test('a chat: unread messages before the loaded ones are marked as read too', async () => {
+  signInAtShop('chats.write')
+  messages = Array.from({ length: 20 }, (_, i) => testMessage(30 + i, { type: 'shop', read_at: null }))
+  await renderChat()
+  await expect
+    .poll(() => sentCalls('POST /shop/read-messages').map(({ body }) => body))
+    .toEqual([{ user_id: 3, message_id: 49 }])
+})
+
 test('a chat: earlier messages load on request, each once', async () => {
   signInAtShop('chats.read')
   const all = Array.from({ length: 30 }, (_, index) => testMessage(30 - index))

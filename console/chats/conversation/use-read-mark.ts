@@ -4,13 +4,17 @@ import { useCan } from '#console/platform/session/desks.ts'
 import type { ShopMessage } from '#contract/shop-chats.ts'
 import { useChatCalls } from '../chat-queries.ts'
 
-/** Marks the messages of the shopper as read when a person with `chats.write` has scrolled to the end of the conversation. */
+/**
+ * Marks the messages of the shopper as read when a person with `chats.write` has scrolled to the end of the conversation. The first mark is
+ * always sent, for unread messages before the loaded ones.
+ */
 export function useReadMark(shopper: string, messages: readonly ShopMessage[], isAtEnd: boolean): void {
   const canWrite = useCan()('chats.write')
   const { markRead } = useChatCalls(shopper)
   const markedId = useRef(0)
   const isSeen = useIsSeen()
   const unread = messages.findLast(({ type, read_at }) => type === 'user' && read_at === null)?.id ?? 0
+  const latest = messages.at(-1)?.id ?? 0
   const mark = useEffectEvent((id: number) => {
     markedId.current = id
     // A failure leaves them unread: the next message or visit marks them again.
@@ -19,8 +23,9 @@ export function useReadMark(shopper: string, messages: readonly ShopMessage[], i
     })
   })
   useEffect(() => {
-    if (canWrite && isAtEnd && isSeen && unread > markedId.current) mark(unread)
-  }, [canWrite, isAtEnd, isSeen, unread])
+    const id = markedId.current === 0 ? latest : unread
+    if (canWrite && isAtEnd && isSeen && id > markedId.current) mark(id)
+  }, [canWrite, isAtEnd, isSeen, latest, unread])
 }
 
 /** Whether the page is visible and in use. Input on an idle page makes it active at once. */
