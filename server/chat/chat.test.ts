@@ -125,7 +125,7 @@ describe('a conversation', () => {
     const isActive = async () =>
       (await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: String(shop_id) } })).data
         .shop_active_status
-    await shop.pool.query(`update people set last_seen_at = now() - interval '12 minutes'`)
+    await shop.pool.query(`update memberships set last_seen_at = now() - interval '12 minutes'`)
     await say('Anybody there?')
     expect([await isActive(), (await readChat()).data[0]?.shop_active_status]).toEqual([false, false])
     await seller.call('POST /shop/update-last-seen', { body: {} })

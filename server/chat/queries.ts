@@ -15,7 +15,7 @@ export interface Pair {
 type Side = 'user' | 'shop'
 
 const isActive = `exists (select from people p join memberships m on m.person_id = p.id
-  where m.shop_id = s.id and m.disabled_at is null and p.disabled_at is null and p.last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
+  where m.shop_id = s.id and m.disabled_at is null and p.disabled_at is null and m.last_seen_at > now() - make_interval(mins => ${presenceMinutes}))`
 
 /** Locks the chat: messages are inserted one after another, so that their ids are in the order of visibility. */
 export const openChat = statement<Pair, { id: number }>(
@@ -141,7 +141,9 @@ export const markRead = statement<MarkReadParams, { count: number }>(
    returning count`,
 )
 
-const hasOpenOrder = `exists (select from orders o where o.user_id = :user_id and o.shop_id = s.id
+const hasOpenOrderSql = (
+  user_id: string,
+) => `exists (select from orders o where o.user_id = ${user_id} and o.shop_id = s.id
   and ${inStatesSql(openOrderStates)})`
 
 /** SQL: a shopper and the shop `s` may talk: it is shown, or suspended while the shopper waits for an order of it. */

@@ -193,8 +193,30 @@ describe('an automatic message', () => {
   const post = (body: object) => seller.call('POST /shop/chat-words', { raw: JSON.stringify(body) })
   const set = async (body: object) => post({ version: (await read()).version, ...body })
   const seen = (minutes: number) =>
-    shop.pool.query('update people set last_seen_at = now() - make_interval(mins => $1)', [minutes])
+    shop.pool.query('update memberships set last_seen_at = now() - make_interval(mins => $1)', [minutes])
   const lines = async () => (await readChat()).map(({ type, message, is_automatic }) => [type, message, is_automatic])
+
+  test('is the away message of a shop whose person is active in another shop only', async () => {
+    await set(words)
+    const person_id = (await seller.call('GET /desk/me')).data.person.id
+    const { rows } = await shop.pool.query(
+      `insert into memberships (person_id, shop_id, role_id) select $1, min(id), 1 from shops where id <> $2 returning shop_id`,
+      [person_id, shop_id],
+    )
+    const otherShop: number = rows[0].shop_id
+    onTestFinished(async () => {
+      await shop.pool.query('delete from memberships where person_id = $1 and shop_id = $2', [person_id, otherShop])
+    })
+    const isActive = async (id: number) =>
+      (await shop.visitor.call('GET /shops/{id}/active-status', { params: { id: String(id) } })).data.shop_active_status
+    await seen(12)
+    const headers = { 'Souk-Shop': String(otherShop) }
+    expect((await seller.call('POST /shop/update-last-seen', { body: {}, headers })).status).toBe(200)
+    expect([await isActive(shop_id), await isActive(otherShop)]).toEqual([false, true])
+    await say('Anybody there?')
+    expect((await lines()).at(-1)).toEqual(['shop', 'Back at nine.', true])
+    await set({ greeting: null, away_message: null })
+  })
 
   test('is set by people of the shop only', async () => {
     const none = { greeting: null, away_message: null, translations: {} }

@@ -118,8 +118,8 @@ export const listFirstPeople = (db: Context['db']) => findFirstPeople(db, {})
 export const isClaimed = async (ctx: Pick<Context, 'db'>): Promise<boolean> =>
   (await hasOperator(ctx.db, {})).length > 0
 
-export const touchShopPerson = async ({ db, person_id }: ShopContext): Promise<void> =>
-  void (await touchPerson(db, { person_id }))
+export const touchShopPerson = async ({ db, person_id, shop_id }: ShopContext): Promise<void> =>
+  void (await touchPerson(db, { person_id, shop_id }))
 
 /** Expired invitations are shown for a while, so that they can be sent again. */
 const invitationDays = 30

@@ -148,9 +148,11 @@ export const findOwnerOfAddress = statement<{ email: string }, { taken: number }
    union all select 1 from shops where lower(email) = :email limit 1`,
 )
 
-export const touchPerson = statement<{ person_id: number }, never>(
+/** At a shop, and at all desks. A person of the market who has entered the shop has no membership there: the shop stays absent. */
+export const touchPerson = statement<{ person_id: number; shop_id: ShopId }, never>(
   'people.touch',
-  'update people set last_seen_at = now() where id = :person_id',
+  `with touched as (update people set last_seen_at = now() where id = :person_id)
+   update memberships set last_seen_at = now() where person_id = :person_id and shop_id = :shop_id`,
 )
 
 export const hasOperator = statement<Record<never, never>, { id: number }>(
