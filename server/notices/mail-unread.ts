@@ -17,7 +17,7 @@ type UnreadGroup = Events['notices_due']
 const findDue = statement<{ mailed: NoticeKind[]; max_rows: number }, Omit<UnreadGroup, 'day'>>(
   'notices.due_mails',
   `select n.user_id, coalesce(n.thread, n.kind) as about, n.kind, array_agg(n.id order by n.id) as notice_ids
-   from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null
+   from shopper_notices n join users u on u.id = n.user_id and u.deleted_at is null and u.disabled_at is null
    left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind and p.way = 'mail'
    where n.read_at is null and n.what in ('shop_answered', 'price_dropped', 'back_in_stock')
      and coalesce(p.is_on, n.kind = any (:mailed::text[]))
@@ -43,7 +43,7 @@ const setMailed = statement<{ ids: number[] }, never>(
 
 const findReader = statement<{ user_id: number }, { name: string; locale: string | null }>(
   'notices.reader',
-  'select name, locale from users where id = :user_id and deleted_at is null',
+  'select name, locale from users where id = :user_id and deleted_at is null and disabled_at is null',
 )
 
 /** Queues one mail job per group of unread notices, so that a failing mail does not stop the others. */

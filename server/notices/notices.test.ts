@@ -253,6 +253,34 @@ describe('answers', () => {
     expect((await list(person)).notices.map(({ text }) => text.slice(0, 10))).toEqual(['3 messages'])
   })
 
+  test('of a shop reach no disabled account, whose orders go on to be told of', async () => {
+    const { person, user_id, say } = await talking()
+    const to = `disabled${user_id}@mail.example`
+    await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
+    await proveContacts(shop.pool)
+    await shop.run('store-shop-answer-notice', { message_id: await say('No') })
+    const { ids } = await placeOrders(shop, [good()], { person })
+    await age(user_id)
+    await shop.pool.query('update users set disabled_at = now() where id = $1', [user_id])
+    await shop.run('queue-unread-mails')
+    expect(await shop.takeJobs('mail-unread-notices')).not.toContainEqual(expect.objectContaining({ user_id }))
+    const countOf = async (kind: string) => {
+      const { rows } = await shop.pool.query('select id from shopper_notices where user_id = $1 and kind = $2', [
+        user_id,
+        kind,
+      ])
+      return rows.length
+    }
+    const before = [await countOf('answers'), await countOf('orders')] as const
+    await shop.pool.query(`update shopper_notices set read_at = now() where user_id = $1`, [user_id])
+    await shop.run('store-shop-answer-notice', { message_id: await say('Yes') })
+    const seller = await shop.shopPerson(good().shop_id)
+    const params = { id: String(ids[0]) }
+    await seller.call('POST /shop/orders/{id}/move', { params, body: { to: 'confirmed' } })
+    await workOff('notify-order-move')
+    expect([await countOf('answers'), await countOf('orders')]).toEqual([before[0], before[1] + 1])
+  })
+
   test('of which nobody wants mail are not mailed', async () => {
     const { person, user_id, say } = await talking()
     await prefer(person, 'answers', 'mail', false)

@@ -15,12 +15,12 @@ interface NewNotice {
   is_shown: boolean
 }
 
-/** Returns no row if the notice exists, or the account was given up. */
+/** Returns no row if the notice exists, or the account was given up. A disabled account gets those of its orders, which go on. */
 const insertNotice = statement<NewNotice, { id: number }>(
   'notices.insert',
   `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)
    select u.id, :kind, :type, :facts::jsonb, :dedupe_key, :thread, :is_shown from users u
-   where u.id = :user_id and u.deleted_at is null
+   where u.id = :user_id and u.deleted_at is null and (u.disabled_at is null or :kind::text = 'orders')
    on conflict do nothing returning id`,
 )
 
