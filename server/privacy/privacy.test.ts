@@ -47,6 +47,9 @@ describe('GET /my-data', () => {
     const { data } = await person.call('GET /my-data')
     expect(data.account).toMatchObject({ email: `world${rows[0].id}@mail.example` })
     expect(data.orders).toHaveLength(rows[0].orders)
+    const times = JSON.stringify(data).match(/\d{4}-\d\d-\d\dT[^"]*/g) ?? []
+    expect(times.length).toBeGreaterThan(5)
+    for (const time of times) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(data.orders[0]).toMatchObject({ payable_amount: expect.any(Number), lines: expect.any(Array) })
   })
 })
