@@ -257,7 +257,7 @@ describe('answers', () => {
     const { person, user_id, say } = await talking()
     const to = `disabled${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])
-    await proveContacts(shop.pool)
+    await proveAllContacts(shop.pool)
     await shop.run('store-shop-answer-notice', { message_id: await say('No') })
     const { ids } = await placeOrders(shop, [good()], { person })
     await age(user_id)

@@ -221,7 +221,7 @@ describe('POST /delete-account', () => {
 
   test('deletes the address of an order that is refunded after the account was deleted', async () => {
     const person = await shop.shopper('Refunded Later')
-    const { order_id } = await placeDeliveredOrder(shop, await findGoods(shop.pool, 1, { least: 20 }), { person })
+    const { order_id } = await placeDeliveredOrder(shop, await findGoods(shop.pool, 1, { minUnits: 20 }), { person })
     await person.call('POST /delete-account', { body: { password } })
     await passTime()
     await deleteLeavers(shop.system)
