@@ -70,13 +70,15 @@ const withoutDescribe = { describe: { value: () => undefined } }
 const [checkIntervalMs, maxChecks] = [2_000, 7]
 
 /**
- * A client that closes the connection to a database that does not answer, and that has PostgreSQL describe the columns of a prepared statement once per connection, not with each execution. If its columns
- * change, PostgreSQL refuses to execute it.
+ * Closes its connection if the database does not answer. PostgreSQL describes the columns of a prepared statement once per connection; if
+ * they change, it refuses to execute it.
  */
 class DescribeOnceClient extends DriverClient {
   readonly #columns: Columns = new Map()
   /** False while `statement_timeout` is changed, as by a migration. */
   #isLimited = true
+  /** Until the end of the transaction. */
+  #isLiftedLocally = false
   #checked: { readonly query: object | null; readonly count: number } = { query: null, count: 0 }
 
   constructor(config?: pg.ClientConfig) {
@@ -90,7 +92,7 @@ class DescribeOnceClient extends DriverClient {
   override query(config: unknown, values?: unknown, callback?: Callback): unknown {
     if (typeof config === 'string') this.#followTimeout(config)
     if (!isPrepared(config)) return super.query(config, values, callback)
-    if (!this.#columns.has(config.name)) this.#followTimeout(config.text)
+    this.#followTimeout(config.text)
     const query = new PreparedQuery(config, this.#columns)
     if (callback) return super.query(query, undefined, callback)
     return new Promise((resolve, reject) => {
@@ -103,7 +105,13 @@ class DescribeOnceClient extends DriverClient {
   }
 
   #followTimeout(text: string): void {
-    if (text.includes('statement_timeout')) this.#isLimited = text.startsWith('reset ')
+    if (text.includes('statement_timeout')) {
+      this.#isLimited = text.startsWith('reset ')
+      this.#isLiftedLocally = /\bset local |, true\)/.test(text)
+    } else if (this.#isLiftedLocally && (text === 'commit' || text === 'rollback')) {
+      this.#isLimited = true
+      this.#isLiftedLocally = false
+    }
   }
 
   #closeIfSilent(): void {

@@ -69,17 +69,19 @@ test.each([
   ['set statement_timeout = 0', [true]],
   ["select set_config('statement_timeout', '0', false)", [true]],
   ['set statement_timeout = 0; reset statement_timeout', [false]],
+  ['begin; set local statement_timeout = 0', [true]],
+  ['begin; set local statement_timeout = 0; commit', [false]],
 ])('after %s a statement may take as long as it needs: %j', async (text, [mayWait]) => {
   const { pool } = await openVanishing()
-  const isSlow = { name: 'test.sleep', text: 'select pg_sleep(0.3)', values: [] }
-  const isDone = withConnection(pool, async (client) => {
+  const slowStatement = { name: 'test.sleep', text: 'select pg_sleep(0.3)', values: [] }
+  const completed = withConnection(pool, async (client) => {
     for (const each of text.split('; ')) await client.query(each)
-    const slow = client.query(isSlow).then(
+    const slow = client.query(slowStatement).then(
       () => true,
       () => false,
     )
     await vi.advanceTimersByTimeAsync(silenceMs)
     return slow
   })
-  expect(await isDone).toBe(mayWait)
+  expect(await completed).toBe(mayWait)
 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import PaymentsPage from '#console/pages/market/operation/payments.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testPaymentCard, testStuck } from '#console/testing/payments.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { PaymentCard, UnknownCapture } from '#contract/operator-payments.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 
 const answer = (payments: PaymentCard[], stuck_count = payments.length) => ({
@@ -109,29 +110,41 @@ test.each(oppositeScreens)(
   },
 )
 
-test('a note that is sent for one payment closes no dialog of another, which was opened meanwhile', async () => {
-  signInAtMarket('refunds.read', 'refunds.write')
-  const other = { ...unknown, id: unknown.id + 1, reference: 'pi_other' }
-  answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [unknown, other] }) })
-  const { t } = await renderPage()
-  const open = (index: number) =>
-    page
-      .getByRole('button', { name: t('payments.do_handle') })
-      .nth(index)
-      .click()
-  const dialog = page.getByRole('dialog')
-  const note = dialog.getByLabelText(t('payments.note'))
-  const call = Promise.withResolvers<{ unknown_captures: UnknownCapture[] }>()
-  answerCalls({ 'POST /operator/unknown-captures/{id}/handle': () => call.promise })
-  await open(0)
-  await note.fill('Refunded there')
-  await dialog.getByRole('button', { name: t('payments.do_handle') }).click()
-  await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: t('form.leave') }).click()
-  await open(1)
-  await note.fill('A gift')
-  answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [other] }) })
-  call.resolve({ unknown_captures: [other] })
-  await expect.element(page.getByText('pi_unknown')).not.toBeInTheDocument()
-  await expect.element(note).toHaveValue('A gift')
-})
+test.each([
+  ['accepted', true],
+  ['refused', false],
+])(
+  'a note for one payment that is %s leaves the dialog of another alone, which was opened meanwhile',
+  async (_, isAccepted) => {
+    signInAtMarket('refunds.read', 'refunds.write')
+    const other = { ...unknown, id: unknown.id + 1, reference: 'pi_other' }
+    answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [unknown, other] }) })
+    const { t } = await renderPage()
+    const open = (index: number) =>
+      page
+        .getByRole('button', { name: t('payments.do_handle') })
+        .nth(index)
+        .click()
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByLabelText(t('payments.note'))
+    const call = Promise.withResolvers<void>()
+    const handle = () => call.promise.then(() => (isAccepted ? { unknown_captures: [other] } : loseResponse()))
+    answerCalls({ 'POST /operator/unknown-captures/{id}/handle': handle })
+    await open(0)
+    await note.fill('Refunded there')
+    await dialog.getByRole('button', { name: t('payments.do_handle') }).click()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: t('form.leave') }).click()
+    await open(1)
+    await note.fill('A gift')
+    if (isAccepted) answerCalls({ 'GET /operator/payments': () => ({ ...answer([]), unknown_captures: [other] }) })
+    call.resolve()
+    if (isAccepted) {
+      await expect.element(page.getByText('pi_unknown')).not.toBeInTheDocument()
+    } else {
+      await expect.poll(() => useNotice.getState().text).toBe(t('states.unreachable'))
+      await expect.element(dialog.getByText(t('states.unreachable'))).not.toBeInTheDocument()
+    }
+    await expect.element(note).toHaveValue('A gift')
+  },
+)

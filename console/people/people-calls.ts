@@ -75,7 +75,9 @@ export function usePeopleCalls() {
       const { data } = await sendWithKey(body, (options) => call(to.saveRole, { body }, options))
       show(data)
       const isSaved = ({ key }: Role) => (body.key === undefined ? !known.has(key) : key === body.key)
-      const saved = data.roles.find(isSaved) ?? data.roles.find(({ name }) => name === body.name.trim())
+      const hasName = ({ name }: Role) => name === body.name.trim()
+      // A colleague may have added a role meanwhile.
+      const saved = data.roles.find((role) => isSaved(role) && hasName(role)) ?? data.roles.find(isSaved)
       if (!saved) throw new Error('The response lacks the saved role')
       return saved
     },

@@ -22,7 +22,7 @@ export interface CachedPage extends DividedEntry {
   readonly encodings: Map<Encoding, Buffer>
   /** Pending recompression that concurrent requests share. */
   gzipping?: Promise<Buffer> | undefined
-  /** By `performance.now()`, so that a clock that is set back lengthens no age. Between the two the page is stale: it is served while it is revalidated. */
+  /** By `performance.now()`: setting the clock back extends no page. Between the two the page is stale: served while it is revalidated. */
   readonly freshUntil: number
   readonly expiresAt: number
 }

@@ -5,9 +5,9 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface TcpProxy {
   readonly port: number
   disconnectAll(): void
-  /** Swallows all bytes of current and later connections, as a machine that vanished: nothing is closed. */
+  /** Discards all bytes of current and later connections without closing them, like a machine that lost power. */
   halt(): void
-  /** Carries the bytes of later connections again; those that were halted stay silent. */
+  /** Forwards the bytes of later connections again; halted ones stay silent. */
   resume(): void
   /** Connects later clients to another port. */
   redirectTo(port: number): void
@@ -19,7 +19,7 @@ export async function openTcpProxy(firstTarget: number | string): Promise<TcpPro
   const sockets = new Set<Socket>()
   let target = firstTarget
   let isHalted = false
-  const swallow = (socket: Socket) => socket.unpipe().resume()
+  const discard = (socket: Socket) => socket.unpipe().resume()
   const listener = createServer((client) => {
     const server = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     for (const [from, to] of [
@@ -28,7 +28,7 @@ export async function openTcpProxy(firstTarget: number | string): Promise<TcpPro
     ] as const) {
       sockets.add(from)
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      if (isHalted) swallow(from)
+      if (isHalted) discard(from)
       else from.pipe(to)
     }
   }).listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function openTcpProxy(firstTarget: number | string): Promise<TcpPro
     disconnectAll,
     halt: () => {
       isHalted = true
-      for (const socket of sockets) swallow(socket)
+      for (const socket of sockets) discard(socket)
     },
     resume: () => {
       isHalted = false

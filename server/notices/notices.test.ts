@@ -253,7 +253,7 @@ describe('answers', () => {
     expect((await list(person)).notices.map(({ text }) => text.slice(0, 10))).toEqual(['3 messages'])
   })
 
-  test('of a shop reach no disabled account, whose orders go on to be told of', async () => {
+  test('of a shop are not sent to a disabled account, which still gets notices of its orders', async () => {
     const { person, user_id, say } = await talking()
     const to = `disabled${user_id}@mail.example`
     await shop.pool.query('update users set email = $2 where id = $1', [user_id, to])

@@ -75,7 +75,7 @@ export const signInLimitKey = (email: string): string => `desk-login:${foldEmail
 const invitedLimitKeys = (person_id: number) => [`desk-invited:${person_id}`]
 const passwordLimitKeys = (person_id: number) => [`desk-password:${person_id}`]
 
-/** A link needs no session, and whoever invited has it: its attempts must not lock the person out elsewhere. */
+/** The inviter has the link too, and it needs no session: guesses through it must not lock the person out of sign-in or confirmation. */
 async function requirePasswordOfInvited(ctx: Context, account: PersonRow, password: string): Promise<void> {
   const limitKeys = invitedLimitKeys(account.id)
   await verifyPassword(ctx, account, { field: 'password', password }, () => limitSignIn(ctx, limitKeys))

@@ -37,7 +37,7 @@ describe('an invitation under a key', () => {
   test('for another address is refused, and another person has keys of their own', async () => {
     await invite(owner, 'taken')
     const other = await invite(owner, 'taken', 'other@mail.example')
-    expect([other.status, other.message]).toEqual([409, expect.stringContaining('key')])
+    expect([other.status, other.code]).toEqual([409, 'errors.key_reused'])
     const rival = await shop.shopPerson(2)
     expect((await invite(rival, 'taken', 'other@mail.example')).status).toBe(200)
   })

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('that others have, with ten wrong passwords, leaves the invited person their confirmation and sign-in', async () => {
+  test('with ten wrong passwords at its link does not lock the invited person out of confirmation and sign-in', async () => {
     const { token } = await employ(await shop.shopPerson(2), 'target@mail.example', 'manager')
     const { link } = (await invite(await shop.shopPerson(5), 'target@mail.example', 'packer')).data
     const guesses: number[] = []

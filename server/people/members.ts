@@ -87,8 +87,9 @@ export async function setRole(ctx: DeskMember, person_id: number, role: string):
   const granted = await requireGrantableRole(ctx, role)
   const { id: role_id, preset } = granted
   if (member.preset === 'owner' && preset !== 'owner') await requireAnotherOwner(ctx, person_id)
-  if (!permissionsOf(granted).includes('people.write')) await deleteInvitationsBy(ctx.db, { person_id, shop_id })
+  const mayStillGrant = mayGrant(new Set(permissionsOf(granted)), permissionsOf(member))
   await setMemberRole(ctx.db, { person_id, shop_id, role_id })
+  if (!mayStillGrant) await deleteInvitationsBy(ctx.db, { person_id, shop_id })
   ctx.record({
     subject: ['person', person_id],
     label: member.name,
@@ -101,7 +102,7 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
   if (is_disabled && member.preset === 'owner') await requireAnotherOwner(ctx, person_id)
-  // An open invitation would let the person in again, one that they made somebody of theirs. Deleting waits for a concurrent acceptance.
+  // Their own open invitation would readmit them, and one that they sent would admit an accomplice. The deletes wait for a concurrent acceptance.
   if (is_disabled) {
     await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
     await deleteInvitationsBy(ctx.db, { person_id, shop_id })

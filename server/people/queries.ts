@@ -148,7 +148,7 @@ export const findOwnerOfAddress = statement<{ email: string }, { taken: number }
    union all select 1 from shops where lower(email) = :email limit 1`,
 )
 
-/** At a shop, and at all desks. A person of the market who has entered the shop has no membership there: the shop stays absent. */
+/** Updates the membership in this shop, and the latest activity anywhere. A person of the market who entered the shop has no membership. */
 export const touchPerson = statement<{ person_id: number; shop_id: ShopId }, never>(
   'people.touch',
   `with touched as (update people set last_seen_at = now() where id = :person_id)

@@ -161,7 +161,7 @@ export const productFileJobs = [
     singletonKey: ({ import_id }) => import_id,
     run: runProductImport,
   }),
-  // The queue retries killed jobs too late for a waiting person. Concurrent, or one long run would delay others.
+  // Continues runs whose job has failed for good. Concurrent, because one long run would delay others.
   defineJob({
     name: 'continue-product-imports',
     cron: '* * * * *',

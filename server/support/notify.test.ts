@@ -65,7 +65,7 @@ describe('the marketplace', () => {
     expect(second?.subject).toBe(`Souk: ticket ${number} goes on: The lid`)
   })
 
-  test('hears of several messages in a ticket once in ten minutes', async () => {
+  test('gets one mail in ten minutes about several messages in a ticket', async () => {
     const person = await shop.shopper()
     const number = await opened(person)
     const other = await opened(person)

@@ -8,7 +8,7 @@ import { fieldMessage, showFieldErrors } from '#storefront/platform/api/form-fai
 import { toast } from '#storefront/platform/dialogs/toasts.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { followStored, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
+import { followStored, resetToSaved, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
 import { maxPhotoMegabytes, type PhotoProblem, useChosenPhoto } from './photo-form.ts'
 import { setCachedProfile } from './profile-query.ts'
 
@@ -44,7 +44,7 @@ export function useProfileForm(profile: Profile) {
       const files = { profile_photo: chosen.file ?? undefined }
       const { message, data } = await call('POST /update-profile', { body, files })
       chosen.clear()
-      form.reset(toFormValues(data.user))
+      resetToSaved(form, toFormValues(data.user))
       setCachedProfile(data.user)
       toast.success(message)
     } catch (error) {

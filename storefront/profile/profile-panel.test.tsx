@@ -9,6 +9,7 @@ import { button, toastSaying } from '#storefront/testing/locators.ts'
 import { type RenderOptions, render } from '#storefront/testing/render.tsx'
 import { screens } from '#storefront/testing/screens.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { waitForPaint } from '#ui/testing/timing.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 
 async function renderProfile(options: RenderOptions = {}) {
@@ -91,16 +92,23 @@ test('the profile: a change in another tab fills the fields that were not edited
   otherTab.close()
 })
 
-test('the profile: other tabs are told of a saved change', async () => {
+test('the profile: a saved change is announced to other tabs, and a later one of theirs is followed', async () => {
   const { t } = await renderProfile()
   answerCalls({ 'POST /update-profile': () => withMessage('Saved', { user: aProfile({ name: 'Mina the second' }) }) })
-  const told = vi.fn<(key: unknown) => void>()
+  const onMessage = vi.fn<(key: unknown) => void>()
   const otherTab = new BroadcastChannel('shopper-data')
-  otherTab.addEventListener('message', ({ data }) => told(data))
-  await page.getByRole('textbox', { name: t('accounts.name') }).fill('Mina the second')
+  otherTab.addEventListener('message', ({ data }) => onMessage(data))
+  const name = page.getByRole('textbox', { name: t('accounts.name') })
+  await name.fill('Mina the second ')
   await button(t('profile.save')).click()
-  await expect.poll(() => told.mock.calls).toEqual([[['profile']]])
+  await expect.poll(() => onMessage.mock.calls).toEqual([[['profile']]])
+  await expect.element(toastSaying('Saved')).toBeVisible()
+  await expect.element(name).toHaveValue('Mina the second')
+  await waitForPaint()
   await expect.element(toastSaying(t('shell.changed_elsewhere'))).not.toBeInTheDocument()
+  answerCalls({ 'GET /profile': () => ({ user: aProfile({ name: 'Mina the third' }) }) })
+  otherTab.postMessage(['profile'])
+  await expect.element(name).toHaveValue('Mina the third')
   otherTab.close()
 })
 

@@ -16,7 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({ text, retryLabel, onRetry, retrying = false, className }: ErrorStateProps) {
   return (
     <div
-      ref={passFocus}
+      ref={moveFocusOnUnmount}
       role="alert"
       className={classNames('flex flex-col items-center justify-center gap-3 px-4 py-8 text-center', className)}
     >
@@ -29,8 +29,8 @@ export function ErrorState({ text, retryLabel, onRetry, retrying = false, classN
   )
 }
 
-/** A retry replaces the block and its focused button: the heading of the section gets the focus, which what was loaded may take. */
-const passFocus = (block: HTMLElement | null) => () => {
+/** A retry unmounts the block with its focused button. The focus moves to the heading of the section, unless the loaded content takes it. */
+const moveFocusOnUnmount = (block: HTMLElement | null) => () => {
   const section = block?.contains(document.activeElement) && block.closest('section,[role=dialog],main')
   const target = section && (section.querySelector<HTMLElement>('h1,h2,h3') ?? (section as HTMLElement))
   if (!target) return

@@ -116,7 +116,7 @@ function QuantityInput({ value, onChange, labels, disabled, limits }: QuantityIn
     () => field.current,
     text,
     (early) => {
-      // An Enter of before is not known: a quantity counts at once. A field that was emptied waits for one.
+      // Whether Enter was pressed before hydration is unknown, so a typed quantity is applied at once. An emptied field waits for Enter or blur.
       if (typedQuantity(early, value) !== value || document.activeElement !== field.current) commit(early)
       else type(early)
     },

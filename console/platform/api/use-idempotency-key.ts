@@ -7,7 +7,7 @@ type SendWithKey<Data> = (options: { readonly idempotencyKey: string }) => Promi
 /**
  * For calls that must not take effect twice. After a lost response, an equal body is sent with the same idempotency key; after a success or
  * with another body, with a new one. With `reload`, an edited body keeps the key too: the server refuses it with `errors.key_reused`
- * if the lost one took effect. Then, and after a lost response, `reload` shows what did.
+ * if the lost attempt took effect. `reload` refetches the data after a lost response and after this refusal.
  */
 export function useIdempotencyKey(reload?: () => unknown) {
   const attempt = useRef<Attempt | null>(null)

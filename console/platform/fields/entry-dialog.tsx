@@ -3,6 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 
 type EntryDialogProps<Values extends FieldValues, Output> = ComponentProps<typeof EntryForm<Values, Output>> &
@@ -29,9 +31,15 @@ export function EntryDialog<Values extends FieldValues, Output>(props: EntryDial
   }
   const sendAndLeave = async (values: Output) => {
     const opening = openings.current
-    await submit(values)
-    // Closed meanwhile, and perhaps opened again, for something else.
-    if (opening === openings.current) leave()
+    // The dialog may have been closed during the call, and opened again for another row.
+    const isCurrent = () => opening === openings.current
+    try {
+      await submit(values)
+    } catch (error) {
+      if (isCurrent()) throw error
+      return useNotice.getState().show(errorMessage(error))
+    }
+    if (isCurrent()) leave()
   }
   return (
     <Dialog

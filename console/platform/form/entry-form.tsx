@@ -59,15 +59,16 @@ function useLock(isLocked: boolean) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const isLeft = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Tab' || key === 'Escape' || ctrlKey || metaKey
+  const isAllowedKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+    /^(?:Tab|Escape|PageUp|PageDown|F\d+)$/.test(key) || ctrlKey || metaKey
   // A list of options opens on mousedown.
-  const isList = ({ target }: SyntheticEvent) => target instanceof HTMLSelectElement
+  const isSelect = ({ target }: SyntheticEvent) => target instanceof HTMLSelectElement
   return {
     ref,
     ...(isLocked && {
       onClickCapture: ignore,
-      onKeyDownCapture: (event: KeyboardEvent) => isLeft(event) || ignore(event),
-      onMouseDownCapture: (event: SyntheticEvent) => isList(event) && ignore(event),
+      onKeyDownCapture: (event: KeyboardEvent) => isAllowedKey(event) || ignore(event),
+      onMouseDownCapture: (event: SyntheticEvent) => isSelect(event) && ignore(event),
     }),
   }
 }

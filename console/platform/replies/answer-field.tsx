@@ -86,7 +86,7 @@ function useReplyChoice({ locale, values, isReadOnly, ...written }: ReplyChoiceP
   const { data: languages } = useQuery(shopLanguagesQuery)
   const [highlighted, setHighlighted] = useState(0)
   const { query, replaceQuery, close, toggleByButton, follow } = useSlash(written)
-  // Text that is inserted while an answer is sent would be removed with it.
+  // The field is emptied after sending: a reply inserted meanwhile would be lost.
   const isOpen = query !== undefined && !isReadOnly
   const options = isOpen ? searchReplies(data?.replies ?? [], query.search) : []
   const active = Math.min(highlighted, Math.max(options.length - 1, 0))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
-import { isLost } from '#contract/client/api-error.ts'
+import { ApiError, isLost } from '#contract/client/api-error.ts'
 
 interface SentAnswer {
   readonly text: string
@@ -19,12 +19,15 @@ export function useSendAnswer<Body extends SentAnswer>() {
     send: (body: Body, options: { readonly idempotencyKey: string }) => Promise<Data>,
   ): Promise<Data> => {
     const sent = lost.current?.text === body.text ? lost.current : body
-    lost.current = null
     const named = files.map(({ name, size, lastModified }) => ({ name, size, lastModified }))
     try {
-      return await sendWithKey({ ...sent, files: named }, (options) => send(sent, options))
+      const data = await sendWithKey({ ...sent, files: named }, (options) => send(sent, options))
+      lost.current = null
+      return data
     } catch (error) {
       if (isLost(error)) lost.current = sent
+      // Somebody else has answered: the lost attempt did not take effect.
+      else if (error instanceof ApiError && error.status === 409) lost.current = null
       throw error
     }
   }

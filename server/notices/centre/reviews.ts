@@ -9,7 +9,7 @@ interface ReviewOfNotice {
   shop_id: ShopId
   product_id: number
   order_id: number
-  /** False also while its shop is hidden, on whose product page the notice leads. */
+  /** False also while the shop is hidden: the notice links to its product page. */
   is_answer_shown: boolean
 }
 

@@ -15,7 +15,7 @@ interface NewNotice {
   is_shown: boolean
 }
 
-/** Returns no row if the notice exists, or the account was given up. A disabled account gets those of its orders, which go on. */
+/** Returns no row if the notice exists or the account is deleted. A disabled account gets notices of its orders only. */
 const insertNotice = statement<NewNotice, { id: number }>(
   'notices.insert',
   `insert into shopper_notices (user_id, kind, what, facts, about, thread, is_shown)

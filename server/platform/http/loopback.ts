@@ -7,7 +7,7 @@ export const isLoopback = (host: string): boolean =>
 
 /** Listens on a free loopback port. Browsers treat the name `localhost` as a secure context, like the address. */
 export async function listenOnLoopback(server: Server): Promise<string> {
-  // Only clients close idle connections. A request would fail that a client sends while the server closes its connection.
+  // The server never closes idle connections: a request that is sent at the same moment would fail.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

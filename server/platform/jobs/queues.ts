@@ -4,8 +4,8 @@ import type { Log } from '#server/platform/log.ts'
 export const retrying = { retryLimit: 8, retryDelay: 2, retryBackoff: true }
 
 /**
- * A running job is reported alive twice in this time. One that is not, as its process was killed, is retried within a minute after it:
- * without, pg-boss waits a quarter of an hour, longer than a code is valid.
+ * pg-boss refreshes the heartbeat of a running job twice in this time. A job without one is retried within a minute. Without heartbeats it
+ * would wait 15 minutes, longer than a code is valid.
  */
 export const heartbeatSeconds = 30
 

@@ -7,7 +7,7 @@ import { call } from '#storefront/platform/api/client.ts'
 import { showFieldErrors } from '#storefront/platform/api/form-failure.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { showFailure } from '#storefront/platform/session/handle-unauthorized.ts'
-import { followStored, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
+import { followStored, resetToSaved, useKeptForm, useStoredChange } from '#storefront/platform/session/kept-form.ts'
 import { useSession } from '#storefront/platform/session/session.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { keepField } from '#ui/layers/keep-field.ts'
@@ -48,7 +48,7 @@ export function useAddressForm(address: Address | undefined, onSaved: OnSaved) {
         ? await updateAddress(address.id, body)
         : await call('POST /address/store', { body }, { idempotencyKey: attempt.current.key })
       setCachedAddresses(data.addresses)
-      form.reset(body)
+      resetToSaved(form, body)
       onSaved(data.id, message)
     } catch (error) {
       if (!showFieldErrors(error, [...addressFields, 'phone_code'], form.setError)) showFailure(error)

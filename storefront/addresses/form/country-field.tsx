@@ -21,7 +21,8 @@ export function CountryField({ id, getProblem }: FieldsProps) {
     const { phone, phone_code } = getValues()
     const isTypedHere = getFieldState('phone').isDirty && phone_code === previous?.phone_code
     field.onChange(country?.name ?? '')
-    if (country && (!phone || !phone_code || isTypedHere)) setValue('phone_code', country.phone_code)
+    if (country && (!phone || !phone_code || isTypedHere))
+      setValue('phone_code', country.phone_code, { shouldDirty: true })
   }
   return (
     <CountryPicker

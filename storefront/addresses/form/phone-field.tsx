@@ -18,7 +18,7 @@ export function PhoneField({ id, getProblem, isBusy }: FieldsProps) {
   const codes = useDialCodes()
   const updatePhone = (input: string) => {
     const phone_code = findDialCode(input, codes) ?? getValues('phone_code')
-    setValue('phone_code', phone_code)
+    setValue('phone_code', phone_code, { shouldDirty: true })
     setValue('phone', toNationalDigits(phone_code, input).slice(0, maxDigits))
   }
   const phone = register('phone', { onChange: (event) => updatePhone(event.target.value) })

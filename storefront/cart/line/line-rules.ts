@@ -35,13 +35,13 @@ export function applyRequested(cart: Cart, requested: RequestedQuantities): Cart
   return {
     ...cart,
     cart_items,
-    total: countAvailableUnits(lines),
+    total: countItems(lines),
     total_amount: sumAvailableLines(lines),
   }
 }
 
-/** What texts call items: an order counts them in the same way. */
-const countAvailableUnits = (lines: readonly Pick<CartProduct, 'is_available' | 'quantity'>[]): number =>
+/** The number that texts call "items". An order counts its items in the same way. */
+const countItems = (lines: readonly Pick<CartProduct, 'is_available' | 'quantity'>[]): number =>
   lines.reduce((sum, { is_available, quantity }) => (is_available ? sum + quantity : sum), 0)
 
 export const calculateLineAmount = (line: CartProduct): number => sumAvailableLines([{ ...line, is_available: true }])

@@ -4,7 +4,6 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { ApiError } from '#contract/client/api-error.ts'
 import { call } from '#storefront/platform/api/client.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
-import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { CardActions } from '../card/product-card.tsx'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -29,11 +28,15 @@ export function MoreProducts({ first, elsewhere, hasMore, actions, labelledBy }:
       <p role="status" className="sr-only">
         {added > 0 && total !== null && t('catalogue.more_loaded', { count: added, shown, total })}
       </p>
-      {failure && <ErrorState text={failure} retryLabel={t('faults.try_again')} onRetry={load} retrying={isLoading} />}
-      {!isAll && !failure && (
+      {failure && (
+        <p role="alert" className="mt-6 text-center text-neutral-700">
+          {failure}
+        </p>
+      )}
+      {!isAll && (
         <div className="mt-6 flex justify-center">
           <Button loading={isLoading} onClick={load} className="min-w-44">
-            {t('catalogue.load_more')}
+            {t(failure ? 'faults.try_again' : 'catalogue.load_more')}
           </Button>
         </div>
       )}

@@ -51,7 +51,7 @@ export function findShopsNotDelivering(summary: OrderInput['summary']): MissingP
 export const hasDeliverableShop = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): boolean =>
   checkout_items.some(({ is_deliverable }) => is_deliverable)
 
-/** The number of available lines: unavailable ones are shown but not ordered. */
+/** Units of available lines: unavailable lines are shown but not ordered. */
 export const countItems = ({ checkout_items }: Pick<CheckoutSummary, 'checkout_items'>): number =>
   checkout_items
     .flatMap((shop) => shop.products)

@@ -60,7 +60,7 @@ export function onPageChange(path: string): void {
   if (pending?.from !== path) pending = null
 }
 
-/** Called when a navigation begins, and when one ends on the page `path`: elsewhere, because another replaced it, it discards its dialog. */
+/** `path` is null when a navigation begins, otherwise the page on which it ended. Discards the pending dialog if its navigation ended on another page. */
 export function onNavigation(path: string | null): void {
   if (!pending) return
   if (path === null) pending.isUnderway = true

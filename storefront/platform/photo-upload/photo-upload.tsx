@@ -7,8 +7,8 @@ import { useText } from '#storefront/platform/i18n/texts.tsx'
 type SendFiles<A> = (files: Blob[], options: CallOptions) => Promise<A>
 
 /**
- * What is sent after a lost response has the same idempotency key, also if it was edited: the server refuses it with `errors.key_reused` if
- * the lost one took effect. Then, and after a lost response, `reload` shows what did. `share`: progress from 0 to 1, null while nothing is uploaded.
+ * Keeps the idempotency key until a success, also for edited input: if an attempt with a lost response took effect, the server refuses the
+ * next one with `errors.key_reused`. After both, `reload` refetches the data. `share`: progress from 0 to 1, null while nothing is uploaded.
  */
 export function usePhotoUpload(photos: readonly { id: number; file: Blob }[], reload?: () => unknown) {
   const unansweredKey = useRef<string | null>(null)

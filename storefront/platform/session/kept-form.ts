@@ -22,9 +22,16 @@ export function useKeptForm<T extends FieldValues>(name: string, form: UseFormRe
   }, [name, isDirty, getValues, reset])
 }
 
+const keepAll = { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepSubmitCount: true }
+const keepNothing = { keepDirtyValues: false, keepErrors: false, keepTouched: false, keepSubmitCount: false }
+
 /** For `useForm`: fields that were not edited follow the stored values, so that saving does not undo a change of another tab. */
 export const followStored = <T extends FieldValues>(values: T) =>
-  ({ defaultValues: values as DefaultValues<T>, values, resetOptions: { keepDirtyValues: true } }) as const
+  ({ defaultValues: values as DefaultValues<T>, values, resetOptions: keepAll }) as const
+
+/** Resets a form that follows stored values to those that a save has stored. */
+export const resetToSaved = <T extends FieldValues>({ reset }: Pick<UseFormReturn<T>, 'reset'>, saved: T): void =>
+  reset(saved, keepNothing)
 
 /** Warns when the stored values change below an edited form, as by another tab. */
 export function useStoredChange<T extends FieldValues>(form: UseFormReturn<T>, stored: T | undefined): void {

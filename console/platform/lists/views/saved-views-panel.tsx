@@ -91,7 +91,7 @@ function SaveForm({ query, views, save }: SaveFormProps) {
           ref={field}
           dir="auto"
           value={name}
-          // Text that is typed while a view is saved would be removed with its name.
+          // The field is emptied after the save: text typed during it would be lost.
           readOnly={isPending}
           maxLength={savedViewLimits.name}
           onChange={(event) => setName(event.target.value)}
