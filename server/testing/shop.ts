@@ -273,7 +273,7 @@ async function register(door: Shop['door'], name: string): Promise<Person> {
   registered += 1
   const phone = `18${String(registered).padStart(8, '0')}`
   const body = { name, country: 'Bangladesh', phone_code: '+880', phone, email: '', password: 'a long enough secret' }
-  // For tests that set a limit of registrations: a /48 of its own.
+  // A /48 network for each shopper: tests of registration limits count by network.
   const home = `2001:db8:${registered.toString(16)}:1::/64`
   const reply = await personAt(door, undefined, home).call('POST /registration', { body })
   if (reply.status !== 200) fail(`no shopper: ${reply.message} ${JSON.stringify(reply.errors)}`)
@@ -292,7 +292,7 @@ async function signInToDesk({ pool, door }: TestShop, shop_id: number | null, ro
   return personAt(door, data.access.token)
 }
 
-/** True within `work`: the job queue maintains itself by statements of its own at any time. */
+/** True within `work`. The job queue runs maintenance statements at any time. */
 const isCounted = new AsyncLocalStorage<true>()
 
 /** Wraps the driver and not our code: these are the statements that reach the database. */

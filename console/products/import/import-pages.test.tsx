@@ -195,7 +195,7 @@ test('a fault of a column that the file lacks is under the name of the column', 
   await expect.element(page.getByText(column, { exact: true })).toBeVisible()
 })
 
-test('texts of a file are aligned as the page is, whatever their direction', async () => {
+test('texts of a file of either direction are aligned with the page', async () => {
   await open({ ...uploaded, sample: [['جوارب صوف', 'Wollsocken', '']] })
   await expect.element(page.getByText('جوارب صوف')).toHaveStyle({ textAlign: 'left' })
   await expect.element(page.getByText('Wollsocken')).toHaveStyle({ textAlign: 'left' })

@@ -142,8 +142,8 @@ test('a body of undeclared length may have 128 kB, and one that declares more ma
       body: `"${'x'.repeat(size - 2)}"`,
       headers: { 'Content-Type': 'application/json', ...headers },
     })
-  const most = 128 * 1024
-  expect(await refusalOf(jsonOf(most))).toBe(undefined)
-  expect(await refusalOf(jsonOf(most + 1))).toEqual([413, []])
-  expect(await refusalOf(jsonOf(most + 1, { 'Content-Length': String(most + 1) }))).toBe(undefined)
+  const maxBytes = 128 * 1024
+  expect(await refusalOf(jsonOf(maxBytes))).toBe(undefined)
+  expect(await refusalOf(jsonOf(maxBytes + 1))).toEqual([413, []])
+  expect(await refusalOf(jsonOf(maxBytes + 1, { 'Content-Length': String(maxBytes + 1) }))).toBe(undefined)
 })

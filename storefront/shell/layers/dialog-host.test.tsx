@@ -6,7 +6,7 @@ import { render } from '#storefront/testing/render.tsx'
 import { waitForPaint } from '#ui/testing/timing.ts'
 import { dialogRegistry } from './dialog-registry.ts'
 
-/** Stands in for a file that the network does not deliver. */
+/** A module whose download fails. */
 function failToLoad() {
   const { promise, reject } = Promise.withResolvers<never>()
   const load = vi.spyOn(dialogRegistry, 'search').mockReturnValue(promise)

@@ -26,7 +26,7 @@ export function DialogHost() {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   useEffect(() => onPageChange(pathname), [pathname])
-  // Each part of a redirect is a navigation of its own, without an idle state between them.
+  // A redirect is two navigations, without an idle state between them.
   useEffect(() => onNavigation(navigation.state === 'idle' ? pathname : null), [navigation, pathname])
   useEffect(prefetchRegistry, [])
   if (!current || loaded?.name !== current.name) return null
