@@ -26,6 +26,7 @@ import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
+import { operatorPageCalls } from './operator-pages.ts'
 import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
 import { operatorReviewCalls } from './operator-reviews.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...addressCalls,
   ...contentCalls,
   ...operatorContentCalls,
+  ...operatorPageCalls,
   ...shopCalls,
   ...shopProfileCalls,
   ...shopOpeningCalls,

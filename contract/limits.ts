@@ -1,7 +1,7 @@
 // Without schemas, so that pages can import it.
 
-/** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. */
-export const contentLimits = { menus: 30, footers: 12, items: 30 } as const
+/** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. Texts of pages in characters. */
+export const contentLimits = { menus: 30, footers: 12, items: 30, slug: 120, title: 160, html: 200_000 } as const
 
 /** Of brands and colours that shops propose: open ones and listed ones of a shop, and characters of a reason. */
 export const proposalLimits = { open: 20, listed: 20, reason: 300 } as const

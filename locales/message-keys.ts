@@ -1395,6 +1395,11 @@ export interface ServerMessages {
   'codes.subject': 'code' | 'shop'
   'codes.used_up': never
   'codes.wrong': never
+  'content.left_out': never
+  'content.page_required': never
+  'content.picture_gone': never
+  'content.slug_taken': never
+  'content.too_much': never
   'delivery.days_end_first': never
   'delivery.place_twice': 'place' | 'zone'
   'delivery.too_many_places': 'limit'

@@ -1,9 +1,12 @@
 import { contentCalls } from '#contract/content.ts'
 import { operatorContentCalls } from '#contract/operator-content.ts'
+import { operatorPageCalls } from '#contract/operator-pages.ts'
 import { recordChange } from '#server/platform/changed-fields.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { getBlog, getPage, listBlogs } from './content.ts'
 import { getOperatorFooter, getOperatorMenus, saveOperatorFooter, saveOperatorMenus } from './operator/content.ts'
+import { addContentPicture, saveOperatorPagePicture } from './operator/desk-page-pictures.ts'
+import { pageVerbs } from './operator/desk-pages.ts'
 
 export const contentRoutes = [
   ...routesOf(contentCalls, { getPage, listBlogs, getBlog }),
@@ -13,4 +16,5 @@ export const contentRoutes = [
     getOperatorFooter: async (ctx) => ({ data: await getOperatorFooter(ctx) }),
     saveOperatorFooter: (ctx, { body }) => recordChange(ctx, 'footer', saveOperatorFooter(ctx, body)),
   }),
+  ...routesOf(operatorPageCalls, { ...pageVerbs, saveOperatorPagePicture, addContentPicture }),
 ]

@@ -32,12 +32,34 @@ export class UnsafeBody extends Error {
 export async function sanitizeBody(db: Queryer, source: BodySource): Promise<Body> {
   const body = convertAndClean(source)
   if (body.html === '') throw new Error('the body is empty')
-  const names = listPictureNames([body.html])
-  const existing = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
-  const missing = names.filter((name) => !existing.has(name)).map((name) => `a picture that is not kept: ${name}`)
+  const missing = (await findMissingPictures(db, body.html)).map((name) => `a picture that is not kept: ${name}`)
   const leftOut = [...body.leftOut, ...missing]
   if (leftOut.length > 0 && !source.canLeaveOut) throw new UnsafeBody(leftOut)
   return { html: body.html, leftOut }
+}
+
+async function findMissingPictures(db: Queryer, html: string): Promise<string[]> {
+  const names = listPictureNames([html])
+  const existing = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
+  return names.filter((name) => !existing.has(name))
+}
+
+interface CheckedBody extends Body {
+  /** Names of pictures that do not exist. */
+  readonly missing: readonly string[]
+  /** It is too long, too deep or has too many parts: nothing of it was read. */
+  readonly isTooMuch: boolean
+}
+
+/** Sanitises HTML of a desk, and tells what of it cannot be shown. */
+export async function checkBody(db: Queryer, text: string): Promise<CheckedBody> {
+  try {
+    const { html, left_out: leftOut } = sanitizeHtml(text)
+    return { html, leftOut, missing: await findMissingPictures(db, html), isTooMuch: false }
+  } catch (error) {
+    if (error instanceof TooMuch) return { html: '', leftOut: [], missing: [], isTooMuch: true }
+    throw error
+  }
 }
 
 function convertAndClean({ text, isMarkdown }: BodySource): Body {
@@ -49,11 +71,11 @@ function convertAndClean({ text, isMarkdown }: BodySource): Body {
   }
 }
 
-/** In px: the widest screens. */
-const maxSidePx = 2000
+/** As wide as the widest screens. */
+export const contentPictureShape = { crop: 'whole', maxSidePx: 2000 } as const
 
 export async function storePicture({ db }: Pick<Context, 'db'>, file: Uint8Array): Promise<string> {
-  const picture = await readPicture('own', new Uint8Array(file), { crop: 'whole', maxSidePx })
+  const picture = await readPicture('own', new Uint8Array(file), contentPictureShape)
   if (typeof picture === 'string') throw new Error(pictureProblemTexts[picture])
   return storeShopPicture(db, 'content', picture)
 }

@@ -10,10 +10,11 @@ import {
   validateLine,
   validateSlug,
 } from './fields.ts'
+import { applyTexts } from './page-texts.ts'
 import { deletePage, findStoredPages, type StoredTextPage, writePage } from './queries.ts'
 
 /** Pages that every page links to (spec §2). */
-const requiredPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', 'about-us']
+export const requiredPages: readonly string[] = ['terms-and-conditions', 'privacy-policy', 'about-us']
 
 async function requirePage({ db }: Context, slug: string): Promise<StoredTextPage> {
   const [page] = await findStoredPages(db, { slug })
@@ -46,20 +47,14 @@ async function writeFields(ctx: Context, params: SetPageParams): Promise<readonl
   const slug = validateSlug(params.slug)
   const [stored] = await findStoredPages(ctx.db, { slug })
   const locale = params.locale ?? stored?.locale ?? ctx.defaultLocale
-  const isOriginal = locale === (stored?.locale ?? locale)
-  const current = isOriginal ? stored : stored?.translations[locale]
+  const current = locale === (stored?.locale ?? locale) ? stored : stored?.translations[locale]
   const title = params.title === undefined ? current?.title : validateLine(params.title, 'title', 160)
   const body = params.body && (await sanitizeBody(ctx.db, params.body))
   const html = body?.html ?? current?.html
   if (title === undefined || html === undefined) throw new MissingFields('page', slug, ['title', 'body'])
-  const translations = stored?.translations ?? {}
   const picture_id = await storePictureId(ctx, params.picture, stored?.picture_id ?? null)
-  await writePage(
-    ctx.db,
-    isOriginal || !stored
-      ? { slug, locale, title, html, translations, picture_id }
-      : { ...stored, picture_id, translations: { ...translations, [locale]: { title, html } } },
-  )
+  const page = stored ?? { locale, title, html, translations: {} }
+  await writePage(ctx.db, { ...applyTexts(page, { [locale]: { title, html } }), slug, picture_id })
   if (stored?.picture_id && stored.picture_id !== picture_id) await deleteUploadedPicture(ctx.db, stored.picture_id)
   return body?.leftOut ?? []
 }

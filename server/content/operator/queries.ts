@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -20,7 +21,11 @@ export interface StoredTextPage extends StoredPage {
   picture_id: number | null
 }
 
-export const findStoredPages = statement<{ slug: string | null }, StoredTextPage & { updated_at: string }>(
+export interface DatedTextPage extends StoredTextPage {
+  updated_at: string
+}
+
+export const findStoredPages = statement<{ slug: string | null }, DatedTextPage>(
   'content.stored_pages',
   `select slug, locale, title, html, translations, picture_id, updated_at from pages where :slug::text is null or slug = :slug order by slug`,
 )
@@ -31,6 +36,17 @@ export const writePage = statement<StoredTextPage, never>(
    values (:slug, :locale, :title, :html, :translations, :picture_id, now())
    on conflict (slug) do update set title = excluded.title, html = excluded.html, translations = excluded.translations,
      picture_id = excluded.picture_id, updated_at = now()`,
+)
+
+export const setPagePicture = statement<{ slug: string; picture_id: number | null }, { picture: Picture | null }>(
+  'content.set_page_picture',
+  `update pages set picture_id = :picture_id, updated_at = now() where slug = :slug
+   returning picture_json(picture_id) as picture`,
+)
+
+export const findPicture = statement<{ id: number | null }, { picture: Picture | null }>(
+  'content.picture',
+  'select picture_json(:id::integer) as picture',
 )
 
 export const deletePage = statement<{ slug: string }, { picture_id: number | null }>(

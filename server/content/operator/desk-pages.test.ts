@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sendForm } from '#server/testing/send-form.ts'
+import { openTestShop, type Person } from '#server/testing/shop.ts'
+
+const shop = openTestShop()
+let operator: Person
+beforeAll(async () => {
+  operator = await shop.operator()
+})
+
+const read = async (slug: string) => (await operator.call('GET /operator/pages/{slug}', { params: { slug } })).data
+const shown = async (slug: string, locale = 'en') =>
+  shop.visitor.call('GET /pages/{slug}', { params: { slug }, headers: { 'Accept-Language': locale } })
+const save = (slug: string, body: { version: string; texts: Record<string, { title: string; html: string }> }) =>
+  operator.call('POST /operator/pages/{slug}', { params: { slug }, body })
+const create = (slug: string, html = '<p>Two papers.</p>') =>
+  operator.call('POST /operator/pages', { body: { slug, title: 'Gift wrapping', html } })
+const picture = async () => new Blob([new Uint8Array(await pixel())], { type: 'image/png' })
+const pixel = async () => {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+}
+
+test('every page is listed with the state of its languages', async () => {
+  const { pages } = (await operator.call('GET /operator/pages')).data
+  const terms = pages.find(({ slug }) => slug === 'terms-and-conditions')
+  expect(terms).toMatchObject({ is_required: true, locale: 'en', languages: { en: 'original', ar: 'translated' } })
+  expect(pages.map(({ title }) => title)).toEqual(
+    pages.map(({ title }) => title).toSorted(new Intl.Collator('en').compare),
+  )
+})
+
+test('a page is written in all languages at once, and shoppers read each at once', async () => {
+  const { version, page } = await read('about-us')
+  const texts = {
+    ...page.texts,
+    en: { title: 'Who we are', html: '<p>Five friends.</p>' },
+    fr: { title: '', html: '' },
+  }
+  const saved = await save('about-us', { version, texts })
+  expect(saved.data.page.languages).toMatchObject({ en: 'original', ar: 'older', fr: 'missing' })
+  expect((await shown('about-us')).data.page).toMatchObject({ title: 'Who we are', html: '<p>Five friends.</p>' })
+  expect((await shown('about-us', 'fr')).data.page).toMatchObject({ locale: 'en', title: 'Who we are' })
+  const stale = await save('about-us', { version, texts })
+  expect([stale.status, stale.data]).toEqual([409, { current: saved.data }])
+  const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'page' } })).data
+  expect(entries[0]).toMatchObject({ call: 'saveOperatorPage', after: { en: { title: 'Who we are' } } })
+  expect(Object.keys(entries[0]?.before ?? {})).toEqual(['en', 'fr'])
+})
+
+test.each([
+  ['with a script', '<p>Hi</p><script>alert(1)</script>', 'content.left_out'],
+  ['with an unsafe link', '<p><a href="javascript:alert(1)">Hi</a></p>', 'content.left_out'],
+  ['with a missing picture', '<p>Hi</p><img src="/pictures/content-none/640.webp" alt="">', 'content.picture_gone'],
+  ['with too many parts', '<p>'.repeat(20_001), 'content.too_much'],
+  ['of nothing', '', 'errors.required'],
+  ['of spaces', '<p> </p>', 'errors.required'],
+])('a text %s is refused at its field, and nothing is stored', async (_, html, code) => {
+  const { version, page } = await read('privacy-policy')
+  const texts = { en: { title: 'Privacy', html }, ar: { title: 'خصوصية', html: '<p>نص</p>' } }
+  const refused = await save('privacy-policy', { version, texts })
+  expect([refused.status, refused.error_codes]).toEqual([422, { 'texts.en.html': [code] }])
+  expect((await read('privacy-policy')).page).toEqual(page)
+})
+
+test('a translation needs both title and text, and a language that the market has', async () => {
+  const { version } = await read('privacy-policy')
+  const texts = {
+    ar: { title: 'خصوصية', html: '' },
+    es: { title: '', html: '<p>Texto</p>' },
+    xx: { title: 'X', html: '<p>X</p>' },
+  }
+  const refused = await save('privacy-policy', { version, texts })
+  expect(refused.error_codes).toEqual({
+    'texts.ar.html': ['errors.required'],
+    'texts.es.title': ['errors.required'],
+    'texts.xx': ['errors.unknown_field'],
+  })
+})
+
+test('a page is created under an address of its own and deleted, one that every page links to is not', async () => {
+  expect((await create('gift-wrapping')).status).toBe(200)
+  expect((await shown('gift-wrapping')).data.page.title).toBe('Gift wrapping')
+  const taken = await create('gift-wrapping')
+  expect([taken.status, taken.error_codes]).toEqual([422, { slug: ['content.slug_taken'] }])
+  const remove = async (slug: string, version: string) =>
+    operator.call('POST /operator/pages/{slug}/delete', { params: { slug }, body: { version } })
+  const { version } = await read('gift-wrapping')
+  expect((await remove('gift-wrapping', version)).status).toBe(200)
+  expect((await shown('gift-wrapping')).status).toBe(404)
+  const required = await remove('about-us', (await read('about-us')).version)
+  expect([required.status, required.code]).toEqual([409, 'content.page_required'])
+})
+
+test('a picture is stored for the text and for the top of a page, and the former one goes', async () => {
+  const form = async () => {
+    const data = new FormData()
+    data.set('picture', await picture(), 'shop.png')
+    return data
+  }
+  const added = await sendForm(operator, 'POST /operator/content/pictures', { form: await form() })
+  const html = `<p>Look</p><img src="${added.data.src}" alt="Our shop">`
+  await create('our-shop', html)
+  expect((await shown('our-shop')).data.page.html).toContain('width="40" height="30" alt="Our shop"')
+  const top = { params: { slug: 'our-shop' }, form: await form() }
+  const first = await sendForm(operator, 'POST /operator/pages/{slug}/picture', top)
+  expect((await shown('our-shop')).data.page.picture?.url).toBe(first.data.picture?.url)
+  const gone = new FormData()
+  gone.set('remove', 'true')
+  const removed = await sendForm(operator, 'POST /operator/pages/{slug}/picture', { ...top, form: gone })
+  expect(removed.data.picture).toBeNull()
+})

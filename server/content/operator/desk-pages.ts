@@ -1,0 +1,128 @@
+import type { OperatorPageAnswer, operatorPageCalls } from '#contract/operator-pages.ts'
+import type { OperatorContext } from '#server/context.ts'
+import { changedFields } from '#server/platform/changed-fields.ts'
+import { listUnknownLanguages } from '#server/platform/edited-list.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
+import { type FieldMessage, mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
+import { checkBody } from './body.ts'
+import { applyTexts, languageStates, type PageTexts, textsOf } from './page-texts.ts'
+import { requiredPages } from './pages.ts'
+import { type DatedTextPage, deletePage, findLanguages, findPicture, findStoredPages, writePage } from './queries.ts'
+
+type Verb = Verbs<typeof operatorPageCalls>
+type Ctx = Pick<OperatorContext, 'db'>
+
+const listLanguages = async ({ db }: Ctx): Promise<string[]> => (await findLanguages(db, {})).map(({ name }) => name)
+
+const describeFacts = (row: DatedTextPage, languages: readonly string[]) => ({
+  slug: row.slug,
+  locale: row.locale,
+  is_required: requiredPages.includes(row.slug),
+  updated_at: row.updated_at,
+  languages: languageStates(row, languages),
+})
+
+/** Locks the texts of all pages, as operator commands do. */
+export async function lockPage(ctx: Ctx, slug: string): Promise<DatedTextPage> {
+  await lockEdits(ctx.db, { name: 'content' })
+  return requirePage(ctx, slug)
+}
+
+const requirePage = async ({ db }: Ctx, slug: string): Promise<DatedTextPage> =>
+  requireFound((await findStoredPages(db, { slug }))[0])
+
+async function describePage(ctx: Ctx, row: DatedTextPage): Promise<OperatorPageAnswer> {
+  const languages = await listLanguages(ctx)
+  const { picture } = mustExist((await findPicture(ctx.db, { id: row.picture_id }))[0], 'the picture')
+  const texts = textsOf(row, languages)
+  return { version: versionOf(texts), page: { ...describeFacts(row, languages), texts, picture } }
+}
+
+const listOperatorPages: Verb['listOperatorPages'] = async (ctx) => {
+  const [rows, languages] = await Promise.all([findStoredPages(ctx.db, { slug: null }), listLanguages(ctx)])
+  const { compare } = new Intl.Collator(ctx.locale)
+  const pages = rows
+    .map((row) => ({
+      ...describeFacts(row, languages),
+      title: textsOf(row, [ctx.locale])[ctx.locale]?.title ?? row.title,
+    }))
+    .toSorted((a, b) => compare(a.title, b.title))
+  return { data: { pages } }
+}
+
+const getOperatorPage: Verb['getOperatorPage'] = async (ctx, { params: { slug } }) => ({
+  data: await describePage(ctx, await requirePage(ctx, slug)),
+})
+
+const createOperatorPage: Verb['createOperatorPage'] = (ctx, { body: { slug, title, html } }) =>
+  ctx.transaction(async (inner) => {
+    await lockEdits(inner.db, { name: 'content' })
+    if ((await findStoredPages(inner.db, { slug })).length > 0) refuseField('slug', 'content.slug_taken')
+    const cleaned = await cleanHtml(inner, html)
+    if (typeof cleaned !== 'string') refuse('invalid', 'errors.invalid', { fields: { html: [cleaned] } })
+    const texts = { title, html: cleaned, translations: {}, picture_id: null }
+    await writePage(inner.db, { slug, locale: inner.defaultLocale, ...texts })
+    inner.record({ subject: ['page', slug], label: title, after: { slug, title } })
+    return { data: await describePage(inner, await requirePage(inner, slug)) }
+  })
+
+const saveOperatorPage: Verb['saveOperatorPage'] = (ctx, { params: { slug }, body }) =>
+  ctx.transaction(async (inner) => {
+    const row = await lockPage(inner, slug)
+    const before = requireVersion(await describePage(inner, row), body.version)
+    const texts = await cleanTexts(inner, row, body.texts)
+    await writePage(inner.db, { ...row, ...applyTexts(row, texts) })
+    const data = await describePage(inner, await requirePage(inner, slug))
+    if (data.version !== before.version)
+      inner.record({ subject: ['page', slug], label: row.title, ...changedFields(before.page.texts, data.page.texts) })
+    return { data }
+  })
+
+const deleteOperatorPage: Verb['deleteOperatorPage'] = (ctx, { params: { slug }, body }) =>
+  ctx.transaction(async (inner) => {
+    const row = await lockPage(inner, slug)
+    const { page } = requireVersion(await describePage(inner, row), body.version)
+    if (page.is_required) refuse('conflict', 'content.page_required')
+    const [deleted] = await deletePage(inner.db, { slug })
+    if (deleted?.picture_id) await deleteUploadedPicture(inner.db, deleted.picture_id)
+    inner.record({ subject: ['page', slug], label: row.title, before: { ...page.texts } })
+    return { data: {} }
+  })
+
+/** Refuses with the fields of all languages that cannot be stored. */
+async function cleanTexts(ctx: OperatorContext, { locale }: DatedTextPage, edited: PageTexts): Promise<PageTexts> {
+  const unknown = listUnknownLanguages(ctx, edited).filter((name) => name !== locale)
+  const fields: Record<string, readonly FieldMessage[]> = Object.fromEntries(
+    unknown.map((name) => [`texts.${name}`, [{ key: 'errors.unknown_field' }]]),
+  )
+  const cleaned: Record<string, PageTexts[string]> = {}
+  for (const [name, { title, html }] of Object.entries(edited)) {
+    const body = html.trim() === '' ? '' : await cleanHtml(ctx, html)
+    const isRemoved = title === '' && body === '' && name !== locale
+    if (typeof body !== 'string') fields[`texts.${name}.html`] = [body]
+    else cleaned[name] = { title, html: body }
+    if (title === '' && !isRemoved) fields[`texts.${name}.title`] = [{ key: 'errors.required' }]
+    if (body === '' && !isRemoved) fields[`texts.${name}.html`] = [{ key: 'errors.required' }]
+  }
+  if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
+  return cleaned
+}
+
+/** Returns the HTML as it is stored, or why it cannot be. */
+async function cleanHtml({ db }: Ctx, text: string): Promise<string | FieldMessage> {
+  const { html, leftOut, missing, isTooMuch } = await checkBody(db, text)
+  if (isTooMuch) return { key: 'content.too_much' }
+  if (missing.length > 0) return { key: 'content.picture_gone' }
+  if (leftOut.length > 0) return { key: 'content.left_out' }
+  return html
+}
+
+export const pageVerbs = {
+  listOperatorPages,
+  getOperatorPage,
+  createOperatorPage,
+  saveOperatorPage,
+  deleteOperatorPage,
+} satisfies Partial<Verb>
