@@ -33,6 +33,8 @@ export default [
     route('market/currencies', 'currencies/currencies-page.tsx'),
     route('market/footer', 'footer/footer-page.tsx'),
     route('market/languages', 'languages/languages-page.tsx'),
+    route('market/pages', 'content/page-list.tsx'),
+    route('market/pages/:page', 'pages/market/content/text-page.tsx'),
     route('market/menus', 'menus/menus-page.tsx'),
     route('market/settings', 'settings/settings-page.tsx'),
     route('market/starter-sets', 'pages/market/starter-sets.tsx'),

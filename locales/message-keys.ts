@@ -2081,6 +2081,7 @@ export interface ConsoleMessages {
   'activity.accepted_invitation': 'person'
   'activity.accepted_proposal': 'person' | 'subject'
   'activity.action': never
+  'activity.added_content_picture': 'person'
   'activity.added_internal_note_to_order': 'person' | 'subject'
   'activity.added_internal_note_to_ticket': 'person' | 'subject'
   'activity.added_parcel': 'person' | 'subject'
@@ -2112,6 +2113,8 @@ export interface ConsoleMessages {
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
   'activity.changed_opening': 'person'
+  'activity.changed_page': 'person' | 'subject'
+  'activity.changed_page_picture': 'person' | 'subject'
   'activity.changed_parcel': 'person' | 'subject'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
@@ -2139,10 +2142,12 @@ export interface ConsoleMessages {
   'activity.confirmed_identity': 'person'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
+  'activity.created_page': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
   'activity.days': never
   'activity.days_hint': never
+  'activity.deleted_page': 'person' | 'subject'
   'activity.deleted_role': 'person' | 'subject'
   'activity.details': never
   'activity.did_call': 'call' | 'person'
@@ -2638,6 +2643,35 @@ export interface ConsoleMessages {
   'contact-messages.to_done': never
   'contact-messages.to_open': never
   'contact-messages.to_spam': never
+  'content-pages.add': never
+  'content-pages.address': never
+  'content-pages.all_languages': never
+  'content-pages.create': never
+  'content-pages.created': 'title'
+  'content-pages.delete': never
+  'content-pages.delete_text': never
+  'content-pages.delete_title': 'title'
+  'content-pages.deleted': 'title'
+  'content-pages.is_missing': 'title'
+  'content-pages.is_older': never
+  'content-pages.languages': never
+  'content-pages.no_title': never
+  'content-pages.none': never
+  'content-pages.older': 'count'
+  'content-pages.page_text': never
+  'content-pages.page_title': never
+  'content-pages.picture': never
+  'content-pages.required': never
+  'content-pages.search': never
+  'content-pages.slug': never
+  'content-pages.slug_hint': never
+  'content-pages.text': never
+  'content-pages.texts': never
+  'content-pages.title': never
+  'content-pages.to_storefront': never
+  'content-pages.unfinished': never
+  'content-pages.unfinished_in': never
+  'content-pages.updated': never
   'currencies.add': never
   'currencies.after_amount': never
   'currencies.bank_ends': 'code'
@@ -4021,6 +4055,29 @@ export interface ConsoleMessages {
   'reviews.undecided': never
   'reviews.with_photos': never
   'reviews.written': never
+  'rich-text.alt': never
+  'rich-text.alt_hint': never
+  'rich-text.bold': never
+  'rich-text.bullets': never
+  'rich-text.heading': never
+  'rich-text.insert': never
+  'rich-text.italic': never
+  'rich-text.line': never
+  'rich-text.link': never
+  'rich-text.no_address': never
+  'rich-text.numbers': never
+  'rich-text.only_html': never
+  'rich-text.picture': never
+  'rich-text.quote': never
+  'rich-text.redo': never
+  'rich-text.remove_link': never
+  'rich-text.strike': never
+  'rich-text.subheading': never
+  'rich-text.table': never
+  'rich-text.toolbar': never
+  'rich-text.undo': never
+  'rich-text.use_editor': never
+  'rich-text.use_html': never
   'rows.add_again': never
   'rows.changed': 'name'
   'rows.empty': never

@@ -13,7 +13,13 @@ export interface ConsoleRoute {
 }
 
 /** A new role is a page of its own; its form needs no stored role. The first payment of the demo is one in cash. */
-const fixedValues: Readonly<Record<string, string>> = { role: 'new', shop: '1', payment: '1', '*': 'nowhere' }
+const fixedValues: Readonly<Record<string, string>> = {
+  role: 'new',
+  shop: '1',
+  payment: '1',
+  page: 'about-us',
+  '*': 'nowhere',
+}
 
 /** Every page of console/routes.ts, with ids of the demo; a route with a parameter that has no value here throws. */
 export function listConsoleRoutes(values: Readonly<Record<string, string>>): ConsoleRoute[] {

@@ -4,9 +4,15 @@ import { operatorPageCalls } from '#contract/operator-pages.ts'
 import { recordChange } from '#server/platform/changed-fields.ts'
 import { routesOf } from '#server/platform/http/route.ts'
 import { getBlog, getPage, listBlogs } from './content.ts'
-import { getOperatorFooter, getOperatorMenus, saveOperatorFooter, saveOperatorMenus } from './operator/content.ts'
-import { addContentPicture, saveOperatorPagePicture } from './operator/desk-page-pictures.ts'
-import { pageVerbs } from './operator/desk-pages.ts'
+import {
+  addContentPicture,
+  getOperatorFooter,
+  getOperatorMenus,
+  pageVerbs,
+  saveOperatorFooter,
+  saveOperatorMenus,
+  saveOperatorPagePicture,
+} from './operator/content.ts'
 
 export const contentRoutes = [
   ...routesOf(contentCalls, { getPage, listBlogs, getBlog }),

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
+import { PictureField } from '#console/platform/fields/picture-field.tsx'
 import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { OperatorZones } from '#contract/operator-zones.ts'
-import { PictureField } from '../picture-field.tsx'
 import { type Zone, zoneList } from './zone-list.ts'
 
 /** Picture of a stored zone, which is stored apart from its names, and its shops, which keep it from being removed. */

@@ -12,17 +12,18 @@ import { usePageOptions } from './use-page-options.ts'
 
 export interface LinkAddress {
   readonly url: string
-  readonly target: '_self' | '_blank'
+  /** Without it, the person does not choose whether the link opens a window. */
+  readonly target?: '_self' | '_blank'
 }
 
-interface AddressFieldsProps {
-  readonly link: LinkAddress
+interface AddressFieldsProps<Address extends LinkAddress> {
+  readonly link: Address
   readonly error: string | undefined
-  readonly onChange: (address: LinkAddress) => void
+  readonly onChange: (address: Pick<Address, keyof LinkAddress>) => void
 }
 
 /** Where a link leads to: a page of the shop that is chosen by name, or a typed address. */
-export function AddressFields({ link, error, onChange }: AddressFieldsProps) {
+export function AddressFields<Address extends LinkAddress>({ link, error, onChange }: AddressFieldsProps<Address>) {
   const t = useText()
   const { url, target } = link
   return (
@@ -36,11 +37,13 @@ export function AddressFields({ link, error, onChange }: AddressFieldsProps) {
           onChange={(event) => onChange({ url: event.target.value, target })}
         />
       </Field>
-      <Checkbox
-        label={t('links.new_window')}
-        checked={target === '_blank'}
-        onChange={(event) => onChange({ url, target: event.target.checked ? '_blank' : '_self' })}
-      />
+      {target && (
+        <Checkbox
+          label={t('links.new_window')}
+          checked={target === '_blank'}
+          onChange={(event) => onChange({ url, target: event.target.checked ? '_blank' : '_self' })}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { findStoredBanners, findStoredBlogs, findStoredCategories, findStoredPag
 
 export { removeBanner, setBanner } from './banners.ts'
 export { type BodySource, storePicture, UnsafeBody } from './body.ts'
+export { addContentPicture, saveOperatorPagePicture } from './desk-page-pictures.ts'
+export { pageVerbs } from './desk-pages.ts'
 export { type ContentField, type ContentKey, MissingFields } from './fields.ts'
 export { getOperatorFooter, getOperatorMenus, saveOperatorFooter, saveOperatorMenus } from './menus.ts'
 export { readPage, removePage, setPage } from './pages.ts'

@@ -46,8 +46,8 @@ test('a page is written in all languages at once, and shoppers read each at once
   const stale = await save('about-us', { version, texts })
   expect([stale.status, stale.data]).toEqual([409, { current: saved.data }])
   const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'page' } })).data
-  expect(entries[0]).toMatchObject({ call: 'saveOperatorPage', after: { en: { title: 'Who we are' } } })
-  expect(Object.keys(entries[0]?.before ?? {})).toEqual(['en', 'fr'])
+  expect(entries[0]).toMatchObject({ call: 'saveOperatorPage', after: { texts: { en: { title: 'Who we are' } } } })
+  expect(Object.keys(entries[0]?.before?.texts ?? {})).toEqual(['en', 'fr'])
 })
 
 test.each([

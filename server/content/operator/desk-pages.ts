@@ -75,8 +75,14 @@ const saveOperatorPage: Verb['saveOperatorPage'] = (ctx, { params: { slug }, bod
     const texts = await cleanTexts(inner, row, body.texts)
     await writePage(inner.db, { ...row, ...applyTexts(row, texts) })
     const data = await describePage(inner, await requirePage(inner, slug))
+    const change = changedFields(before.page.texts, data.page.texts)
     if (data.version !== before.version)
-      inner.record({ subject: ['page', slug], label: row.title, ...changedFields(before.page.texts, data.page.texts) })
+      inner.record({
+        subject: ['page', slug],
+        label: row.title,
+        before: { texts: change.before },
+        after: { texts: change.after },
+      })
     return { data }
   })
 
@@ -87,7 +93,7 @@ const deleteOperatorPage: Verb['deleteOperatorPage'] = (ctx, { params: { slug },
     if (page.is_required) refuse('conflict', 'content.page_required')
     const [deleted] = await deletePage(inner.db, { slug })
     if (deleted?.picture_id) await deleteUploadedPicture(inner.db, deleted.picture_id)
-    inner.record({ subject: ['page', slug], label: row.title, before: { ...page.texts } })
+    inner.record({ subject: ['page', slug], label: row.title, before: { texts: page.texts } })
     return { data: {} }
   })
 

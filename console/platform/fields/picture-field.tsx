@@ -8,7 +8,9 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Picture as StoredPicture } from '#contract/shapes.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { categoryWidths } from './picture-widths.ts'
+
+/** Widths in which pictures are stored, in px. */
+const storedWidths = [48, 96, 180, 360]
 
 interface PictureFieldProps {
   readonly thumbnail: StoredPicture | null
@@ -26,7 +28,7 @@ export function PictureField({ thumbnail, name, store }: PictureFieldProps) {
       <FormProblem error={mutation.error ?? undefined} />
       {thumbnail && (
         <div className="flex items-center gap-4">
-          <Picture source={thumbnail} alt={name} sizes="96px" widths={categoryWidths} className="size-24 rounded-lg" />
+          <Picture source={thumbnail} alt={name} sizes="96px" widths={storedWidths} className="size-24 rounded-lg" />
           <Button variant="danger" icon={<Trash2 />} loading={mutation.isPending} onClick={() => setAsking(true)}>
             {t('catalogue.remove_picture')}
           </Button>

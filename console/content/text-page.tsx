@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { call } from '#console/platform/api/client.ts'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { OperatorPageAnswer } from '#contract/operator-pages.ts'
+import type { Language } from '#contract/settings.ts'
+import { isolateText } from '#locales/isolate-text.ts'
+import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { PageForm, usePageForm } from './page-form.tsx'
+import { PagePictureCard } from './page-picture-card.tsx'
+import { addressOfPage, pagesPath, reloadPageList, textPageQuery } from './page-queries.ts'
+
+/** A text page in all languages of the market. */
+export function TextPage({ slug }: { slug: string }) {
+  const t = useText()
+  const page = useQuery(textPageQuery(slug))
+  const languages = useQuery(shopLanguagesQuery)
+  const [isLeaving, setLeaving] = useState(false)
+  const failed = [page, languages].find(({ data, error }) => !data && error)
+  if (isLeaving) return <Navigate to={pagesPath} replace />
+  if (failed)
+    return <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+  if (!page.data || !languages.data) return <FormSkeleton label={t('states.loading')} fields={4} />
+  return <PageDetails data={page.data} languages={languages.data} onLeave={() => setLeaving(true)} />
+}
+
+interface PageDetailsProps {
+  readonly data: OperatorPageAnswer
+  readonly languages: readonly Language[]
+  /** Opens the list without the question about unsaved changes. */
+  readonly onLeave: () => void
+}
+
+function PageDetails({ data, languages, onLeave }: PageDetailsProps) {
+  const t = useText()
+  const canWrite = useCan()('content.write')
+  const { page } = data
+  const pageForm = usePageForm(data, languages)
+  const title = page.texts[page.locale]?.title ?? page.slug
+  const toShop = (
+    <Button icon={<ExternalLink />} render={<a href={addressOfPage(page.slug)} target="_blank" rel="noreferrer" />}>
+      {t('content-pages.to_storefront')}
+    </Button>
+  )
+  // A form without changes drops its draft.
+  const leave = () => {
+    pageForm.form.reset()
+    onLeave()
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[{ label: t('content-pages.title'), href: pagesPath }]}
+        text={isolateText(addressOfPage(page.slug), 'ltr')}
+        actions={toShop}
+      />
+      <div className={pageColumns}>
+        <PageForm {...{ pageForm, page, languages, canWrite }} />
+        <div className="grid grid-cols-1 gap-4">
+          <PagePictureCard {...{ page, title, canWrite }} />
+          {canWrite && <DeleteCard {...{ page, title }} versionOf={pageForm.versionOf} onDeleted={leave} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface DeleteCardProps {
+  readonly page: OperatorPageAnswer['page']
+  readonly title: string
+  readonly versionOf: () => string
+  readonly onDeleted: () => void
+}
+
+function DeleteCard({ page: { slug, is_required }, title, versionOf, onDeleted }: DeleteCardProps) {
+  const t = useText()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    await call('POST /operator/pages/{slug}/delete', { params: { slug }, body: { version: versionOf() } })
+    useNotice.getState().show(t('content-pages.deleted', { title }))
+    onDeleted()
+    await reloadPageList()
+  }
+  if (is_required) return <p className="text-meta text-neutral-600">{t('content-pages.required')}</p>
+  return (
+    <Card title={t('content-pages.delete')}>
+      <p className="text-neutral-600">{t('content-pages.delete_text')}</p>
+      <Button variant="danger" icon={<Trash2 />} className="justify-self-start" onClick={() => setAsking(true)}>
+        {t('content-pages.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        title={t('content-pages.delete_title', { title })}
+        text={t('content-pages.delete_text')}
+        confirmLabel={t('content-pages.delete')}
+        confirm={remove}
+        tone="danger"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
+import { noProducts } from '#console/testing/shop-pages.ts'
+import type { ListedPage, OperatorPageAnswer } from '#contract/operator-pages.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import PageList from './page-list.tsx'
+import { TextPage } from './text-page.tsx'
+
+const languages = { en: 'original', fr: 'older' } as const
+const facts = { locale: 'en', is_required: false, updated_at: '2026-11-01T10:00:00.000Z' }
+
+const listed: ListedPage[] = [
+  { ...facts, slug: 'about-us', title: 'About us', is_required: true, languages: { en: 'original', fr: 'translated' } },
+  { ...facts, slug: 'gift-wrapping', title: 'Gift wrapping', languages },
+]
+
+const answer = (
+  version: string,
+  html: string,
+  changes: Partial<OperatorPageAnswer['page']> = {},
+): OperatorPageAnswer => ({
+  version,
+  page: {
+    ...facts,
+    slug: 'gift-wrapping',
+    languages,
+    texts: { en: { title: 'Gift wrapping', html }, fr: { title: 'Papier cadeau', html: '<p>Deux papiers.</p>' } },
+    picture: null,
+    ...changes,
+  },
+})
+
+beforeEach(() => {
+  queryClient.setQueryData(shopLanguagesQuery.queryKey, [
+    { id: 1, name: 'en', title: 'English', direction: 'ltr' },
+    { id: 2, name: 'fr', title: 'Français', direction: 'ltr' },
+  ])
+  signInAtMarket('content.write')
+  answerCalls({
+    'GET /operator/pages': () => ({ pages: listed }),
+    'GET /categories': () => ({ categories: [] }),
+    'GET /zones': () => ({ zones: [] }),
+    'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 20 }),
+    'GET /products': () => noProducts,
+    'GET /operator/pages/{slug}': () => answer('1', '<p>Two papers.</p>'),
+  })
+})
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(<TextPage slug="gift-wrapping" />, { path: '/market/pages/gift-wrapping', ...options })
+
+test('text pages: those that are missing or out of date in a language are found', async () => {
+  const { t } = await render(<PageList />, { path: '/market/pages?language=fr' })
+  await expect.element(page.getByRole('link', { name: 'Gift wrapping' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'About us' }).elements()).toEqual([])
+  await expect.element(page.getByText(t('content-pages.older', { count: 1 }))).toBeVisible()
+})
+
+test('text pages: a new one is created with an address made from its title, and opens', async () => {
+  answerCalls({ 'POST /operator/pages': () => answer('1', '<p>Sizes &amp; fits</p>', { slug: 'sizes-fits' }) })
+  const { t, router } = await render(<PageList />, { path: '/market/pages' })
+  await page.getByRole('button', { name: t('content-pages.add') }).click()
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Sizes & fits')
+  await page.getByRole('button', { name: t('content-pages.create') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/pages/sizes-fits')
+  expect(sentCalls('POST /operator/pages')[0]?.body).toEqual({
+    title: 'Sizes & fits',
+    slug: 'sizes-fits',
+    html: '<p>Sizes &amp; fits</p>',
+  })
+})
+
+test('text pages: a title without Latin letters needs an address', async () => {
+  const { t } = await render(<PageList />, { path: '/market/pages' })
+  await page.getByRole('button', { name: t('content-pages.add') }).click()
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('تغليف الهدايا')
+  await page.getByRole('button', { name: t('content-pages.create') }).click()
+  await expect
+    .element(page.getByRole('textbox', { name: t('content-pages.slug') }))
+    .toHaveAttribute('aria-invalid', 'true')
+  expect(sentCalls('POST /operator/pages')).toEqual([])
+})
+
+test('a text page: what is typed and formatted is sent for its language alone', async () => {
+  answerCalls({ 'POST /operator/pages/{slug}': () => answer('2', '<p>Two papers.</p><ul><li>Gold</li></ul>') })
+  const { t } = await renderPage()
+  const text = page.getByRole('textbox', { name: t('content-pages.page_text') })
+  await text.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}')
+  await page.getByRole('button', { name: t('rich-text.bullets'), exact: true }).click()
+  await userEvent.keyboard('Gold')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/pages/{slug}')[0]?.body)
+    .toEqual({
+      version: '1',
+      texts: { en: { title: 'Gift wrapping', html: '<p>Two papers.</p><ul><li>Gold</li></ul>' } },
+    })
+})
+
+test('a text page: Discard shows the stored text in the editor again', async () => {
+  const { t } = await renderPage()
+  const text = page.getByRole('textbox', { name: t('content-pages.page_text') })
+  await text.click()
+  await userEvent.keyboard('Never mind')
+  await page.getByRole('button', { name: t('form.discard') }).click()
+  await expect.element(text).not.toHaveTextContent('Never mind')
+  await expect.element(text).toHaveTextContent('Two papers.')
+  expect(page.getByRole('button', { name: t('form.save') }).elements()).toEqual([])
+})
+
+test('a text page: a refused text opens its language and says why', async () => {
+  const errors = { 'texts.fr.html': ['A script cannot be shown'] }
+  answerCalls({ 'POST /operator/pages/{slug}': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })
+  const { t } = await renderPage({ width: 360 })
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Wrapping')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('A script cannot be shown')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: /Français/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a text page: HTML that the editor would lose is edited as HTML', async () => {
+  const html = '<p>m<sup>2</sup></p>'
+  answerCalls({ 'GET /operator/pages/{slug}': () => answer('1', html) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('rich-text.only_html'))).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: t('content-pages.page_text') })).toHaveValue(html)
+})
+
+test('a text page: the selected words become a link to a page of the shop', async () => {
+  answerCalls({ 'POST /operator/pages/{slug}': () => answer('2', '<p>Two papers.</p>') })
+  const { t } = await renderPage()
+  const text = page.getByRole('textbox', { name: t('content-pages.page_text') })
+  await text.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('button', { name: t('rich-text.link'), exact: true }).click()
+  const address = page.getByRole('textbox', { name: t('links.url') })
+  await address.fill('javascript:alert(1)')
+  await page.getByRole('button', { name: t('form.done') }).click()
+  await expect.element(page.getByText(t('rich-text.no_address'))).toBeVisible()
+  await address.fill('/products')
+  await page.getByRole('button', { name: t('form.done') }).click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/pages/{slug}')[0]?.body.texts.en?.html)
+    .toBe('<p><a href="/products">Two papers.</a></p>')
+})
+
+test('a text page: it is deleted after a question, and the list opens', async () => {
+  answerCalls({ 'POST /operator/pages/{slug}/delete': () => ({}) })
+  const { t, router } = await renderPage()
+  await page.getByRole('button', { name: t('content-pages.delete') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('content-pages.delete') })
+    .click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/pages')
+  expect(sentCalls('POST /operator/pages/{slug}/delete')[0]?.body).toEqual({ version: '1' })
+})
+
+test('a text page: a person who only reads it changes nothing', async () => {
+  signInAtMarket('content.read')
+  answerCalls({ 'GET /operator/pages/{slug}': () => answer('1', '<p>Two papers.</p>', { is_required: true }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('Two papers.')).toBeVisible()
+  expect(page.getByRole('toolbar').elements()).toEqual([])
+  expect(page.getByRole('button', { name: t('content-pages.delete') }).elements()).toEqual([])
+})
+
+test.each(oppositeScreens)('a text page in %s, %i wide: it has no barrier and fits', async (language, width) => {
+  const { t } = await renderPage({ language, width })
+  await expect.element(page.getByRole('toolbar', { name: t('rich-text.toolbar') })).toBeVisible()
+  await expectNoAxeViolations()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
