@@ -4055,6 +4055,8 @@ export interface ConsoleMessages {
   'reviews.undecided': never
   'reviews.with_photos': never
   'reviews.written': never
+  'rich-text.add_column': never
+  'rich-text.add_row': never
   'rich-text.alt': never
   'rich-text.alt_hint': never
   'rich-text.bold': never
@@ -4070,7 +4072,10 @@ export interface ConsoleMessages {
   'rich-text.picture': never
   'rich-text.quote': never
   'rich-text.redo': never
+  'rich-text.remove_column': never
   'rich-text.remove_link': never
+  'rich-text.remove_row': never
+  'rich-text.remove_table': never
   'rich-text.strike': never
   'rich-text.subheading': never
   'rich-text.table': never

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { addressOfPage, pageListQuery } from '#console/platform/links/text-pages.ts'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useCan } from '#console/platform/session/desks.ts'
@@ -19,7 +20,7 @@ import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { addressOfPage, pageListQuery, pathOfPage } from './page-queries.ts'
+import { pathOfPage } from './page-queries.ts'
 
 const NewPageDialog = lazyLayer(() => import('./new-page-dialog.tsx').then((part) => part.NewPageDialog))
 

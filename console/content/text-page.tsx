@@ -5,8 +5,9 @@ import { Navigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { addressOfPage } from '#console/platform/links/text-pages.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -17,7 +18,7 @@ import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { PageForm, usePageForm } from './page-form.tsx'
 import { PagePictureCard } from './page-picture-card.tsx'
-import { addressOfPage, pagesPath, reloadPageList, textPageQuery } from './page-queries.ts'
+import { pagesPath, reloadPageList, textPageQuery } from './page-queries.ts'
 
 /** A text page in all languages of the market. */
 export function TextPage({ slug }: { slug: string }) {
@@ -45,7 +46,8 @@ function PageDetails({ data, languages, onLeave }: PageDetailsProps) {
   const canWrite = useCan()('content.write')
   const { page } = data
   const pageForm = usePageForm(data, languages)
-  const title = page.texts[page.locale]?.title ?? page.slug
+  const locale = useLocale()
+  const title = (page.texts[locale] ?? page.texts[page.locale])?.title ?? page.slug
   const toShop = (
     <Button icon={<ExternalLink />} render={<a href={addressOfPage(page.slug)} target="_blank" rel="noreferrer" />}>
       {t('content-pages.to_storefront')}

@@ -63,6 +63,7 @@ beforeEach(() => {
   answerCalls({
     'GET /operator/footer': () => stored,
     'GET /categories': () => ({ categories: [] }),
+    'GET /operator/pages': () => ({ pages: [] }),
     'GET /zones': () => ({ zones: [] }),
     'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 50 }),
     'GET /products': () => noProducts,

@@ -46,6 +46,7 @@ const category = (name: string, slug: string) => ({
 const answerOwnPages = () =>
   answerCalls({
     'GET /categories': () => ({ categories: [{ ...category('Home', 'home'), children: [category('Tea', 'tea')] }] }),
+    'GET /operator/pages': () => ({ pages: [] }),
     'GET /zones': () => ({ zones: [] }),
     'GET /shops': () => ({ shops: [], total: 0, page: 1, per_page: 50 }),
     'GET /products': () => noProducts,

@@ -10,9 +10,13 @@ function aCategory(name: string, slug: string, children: unknown[]) {
   >[0]['categories'][number]
 }
 
-test('pages of the shop are its fixed pages, categories with those above them, zones, shops and products', () => {
+test('pages of the shop are its fixed pages, text pages, categories with those above them, zones, shops and products', () => {
   const options = listPageOptions(
     {
+      texts: [
+        { slug: 'about-us', title: 'About us' },
+        { slug: 'gift-wrapping', title: 'Gift wrapping' },
+      ],
       categories: [category('Home', 'home', [category('Tea & coffee', 'tea & coffee')])],
       zones: [{ id: 3, name: 'Old town' }],
       shops: [{ id: 7, name: 'Linen & co' }],
@@ -21,7 +25,8 @@ test('pages of the shop are its fixed pages, categories with those above them, z
     (key) => key,
   )
   expect(options.slice(0, 2).map(({ value }) => value)).toEqual(['/', '/products'])
-  expect(options.slice(-5).map(({ value, label }) => [value, label])).toEqual([
+  expect(options.slice(-6).map(({ value, label }) => [value, label])).toEqual([
+    ['/page/gift-wrapping', 'Gift wrapping'],
     ['/categories/home', 'Home'],
     ['/categories/tea%20%26%20coffee', 'Home / Tea & coffee'],
     ['/zone-shops/3', 'Old town'],

@@ -1,7 +1,9 @@
 import type { Category } from '#contract/catalogue.ts'
+import type { ListedPage } from '#contract/operator-pages.ts'
 import type { Zone } from '#contract/shops.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 import type { ComboboxOption } from '#ui/forms/option-search.ts'
+import { addressOfPage } from './text-pages.ts'
 
 /** Pages of every shop, by path. */
 const fixedPages: Readonly<Record<string, PlainConsoleKey>> = {
@@ -23,6 +25,7 @@ const fixedPages: Readonly<Record<string, PlainConsoleKey>> = {
 }
 
 export interface OwnPages {
+  readonly texts: readonly Pick<ListedPage, 'slug' | 'title'>[]
   readonly categories: readonly Category[]
   readonly zones: readonly Pick<Zone, 'id' | 'name'>[]
   readonly shops: readonly { readonly id: number; readonly name: string }[]
@@ -31,12 +34,15 @@ export interface OwnPages {
 
 /** What a link can lead to within the shop, as options whose value is the path. */
 export function listPageOptions(
-  { categories, zones, shops, products }: OwnPages,
+  { texts, categories, zones, shops, products }: OwnPages,
   t: (key: PlainConsoleKey) => string,
 ): ComboboxOption[] {
   const fixed = Object.entries(fixedPages).map(([value, key]) => ({ value, label: t(key), hint: t('links.kind_path') }))
   return [
     ...fixed,
+    ...texts
+      .map(({ slug, title }) => ({ value: addressOfPage(slug), label: title, hint: t('links.kind_page') }))
+      .filter(({ value }) => !Object.hasOwn(fixedPages, value)),
     ...categories.flatMap((category) => listCategoryOptions(category, t('links.kind_category'))),
     ...zones.map(({ id, name }) => ({ value: `/zone-shops/${id}`, label: name, hint: t('links.kind_zone') })),
     ...shops.map(({ id, name }) => ({ value: `/shops/${id}`, label: name, hint: t('links.kind_shop') })),

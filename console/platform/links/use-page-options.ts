@@ -3,6 +3,7 @@ import { callAsGuest } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { listPageOptions } from './page-options.ts'
+import { pageListQuery } from './text-pages.ts'
 
 const categoriesQuery = queryOptions({
   queryKey: ['link categories'],
@@ -35,13 +36,15 @@ const debounceMs = 250
 
 export function usePageOptions(text: string) {
   const t = useText()
+  const texts = useQuery(pageListQuery)
   const categories = useQuery(categoriesQuery)
   const zones = useQuery(zonesQuery)
   const search = useDebounced(text.trim(), debounceMs)
   const shops = useQuery(shopsQuery(search))
   const products = useQuery(productsQuery(search))
-  const failed = [categories, zones, shops, products].filter(({ error }) => error)
+  const failed = [texts, categories, zones, shops, products].filter(({ error }) => error)
   const pages = {
+    texts: texts.data ?? [],
     categories: categories.data ?? [],
     zones: zones.data ?? [],
     shops: shops.data ?? [],

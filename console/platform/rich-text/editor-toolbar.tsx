@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
   Heading2,
   Heading3,
@@ -14,6 +16,9 @@ import {
   Redo2,
   Strikethrough,
   Table2,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -120,6 +125,40 @@ const tools: readonly Tool[] = [
   },
 ]
 
+/** In a table only. */
+const tableTools: readonly Tool[] = [
+  {
+    name: 'addRow',
+    label: 'rich-text.add_row',
+    icon: BetweenHorizontalStart,
+    run: (editor) => chain(editor).addRowAfter().run(),
+  },
+  {
+    name: 'addColumn',
+    label: 'rich-text.add_column',
+    icon: directional(BetweenVerticalStart),
+    run: (editor) => chain(editor).addColumnAfter().run(),
+  },
+  {
+    name: 'removeRow',
+    label: 'rich-text.remove_row',
+    icon: TableRowsSplit,
+    run: (editor) => chain(editor).deleteRow().run(),
+  },
+  {
+    name: 'removeColumn',
+    label: 'rich-text.remove_column',
+    icon: TableColumnsSplit,
+    run: (editor) => chain(editor).deleteColumn().run(),
+  },
+  {
+    name: 'removeTable',
+    label: 'rich-text.remove_table',
+    icon: Trash2,
+    run: (editor) => chain(editor).deleteTable().run(),
+  },
+]
+
 interface EditorToolbarProps {
   readonly editor: Editor
   /** The id of the text. */
@@ -143,14 +182,14 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       onKeyDown={moveByArrow}
       className="flex flex-wrap gap-1 border-b border-neutral-200 p-1"
     >
-      {tools.map(({ name, label, icon: Icon, run }) => (
+      {[...tools, ...(state.isInTable ? tableTools : [])].map(({ name, label, icon: Icon, run }) => (
         <IconButton
           key={name}
           size={36}
           label={t(label)}
           icon={<Icon />}
-          aria-pressed={state[name]?.isOn}
-          disabled={state[name]?.can === false}
+          aria-pressed={state.on[name]}
+          disabled={state.can[name] === false}
           className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
           onClick={() => run(editor)}
         />
@@ -159,7 +198,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
         size={36}
         label={t('rich-text.link')}
         icon={<Link2 />}
-        aria-pressed={state.link?.isOn}
+        aria-pressed={state.on.link}
         className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
         onClick={() => setOpen('link')}
       />
@@ -170,12 +209,13 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   )
 }
 
-const readState = (editor: Editor): Record<string, { isOn?: boolean; can?: boolean } | undefined> => ({
-  ...Object.fromEntries(
-    tools.map(({ name, isOn, can }) => [
-      name,
-      { ...(isOn && { isOn: isOn(editor) }), ...(can && { can: can(editor) }) },
-    ]),
-  ),
-  link: { isOn: editor.isActive('link') },
+const readState = (editor: Editor) => ({
+  on: Object.fromEntries([
+    ['link', editor.isActive('link')],
+    ...tools.flatMap(({ name, isOn }) => (isOn ? [[name, isOn(editor)]] : [])),
+  ]) as Readonly<Record<string, boolean>>,
+  can: Object.fromEntries(tools.flatMap(({ name, can }) => (can ? [[name, can(editor)]] : []))) as Readonly<
+    Record<string, boolean>
+  >,
+  isInTable: editor.isActive('table'),
 })

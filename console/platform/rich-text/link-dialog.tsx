@@ -8,9 +8,9 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 /** Links the selected text, or the link at the cursor, to a page of the shop or another address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
-  const [url, setUrl] = useState(String(editor.getAttributes('link').href ?? ''))
+  const [wasLinked] = useState(() => editor.isActive('link'))
+  const [url, setUrl] = useState(() => (wasLinked ? String(editor.getAttributes('link').href) : ''))
   const [isRefused, setRefused] = useState(false)
-  const wasLinked = editor.isActive('link')
   const store = () => {
     if (!isLinkAddress(url)) return setRefused(true)
     const selected = editor.chain().focus().extendMarkRange('link')

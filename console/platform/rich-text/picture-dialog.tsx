@@ -14,17 +14,19 @@ import { Picture } from '#ui/pictures/picture.tsx'
 const widths = [320, 640] as const
 const maxAltLength = 300
 
-/** Uploads a picture and puts it at the cursor, with a description for people who do not see it. */
+/** Puts an uploaded picture at the cursor, or changes the selected one, with a description for people who do not see it. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
-  const [alt, setAlt] = useState('')
+  const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : undefined))
+  const [alt, setAlt] = useState(String(selected?.alt ?? ''))
   const upload = useMutation({
     mutationFn: async (picture: File) =>
       (await call('POST /operator/content/pictures', { body: {}, files: { picture } })).data,
   })
   const stored = upload.data
+  const src = stored?.src ?? (selected && String(selected.src))
   const insert = () => {
-    if (stored) editor.chain().focus().setImage({ src: stored.src, alt: alt.trim() }).run()
+    if (src) editor.chain().focus().setImage({ src, alt: alt.trim() }).run()
     onClose()
   }
   return (
@@ -35,8 +37,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       closeLabel={t('shell.close')}
       width={480}
       footer={
-        <Button variant="primary" className="ms-auto" disabled={!stored} onClick={insert}>
-          {t('rich-text.insert')}
+        <Button variant="primary" className="ms-auto" disabled={!src} onClick={insert}>
+          {selected ? t('form.done') : t('rich-text.insert')}
         </Button>
       }
     >
@@ -45,7 +47,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         {stored && (
           <Picture source={stored.picture} alt="" sizes="320px" widths={widths} className="max-w-80 rounded-lg" />
         )}
-        <PictureDrop upload={upload} hasPicture={stored !== undefined} />
+        {selected && !stored && <img src={src} alt="" className="max-w-80 rounded-lg" />}
+        <PictureDrop upload={upload} hasPicture={src !== undefined} />
         <Field label={t('rich-text.alt')} hint={t('rich-text.alt_hint')} optionalMark={t('form.optional')}>
           <TextInput
             value={alt}

@@ -48,9 +48,11 @@ export function RichTextEditor({ html, isReadOnly, onChange, onBlur, onUnfit }: 
   // Discard, a restored draft and a colleague's newer text replace the value from outside.
   const show = useEffectEvent((given: string) => {
     if (given === told.current) return
+    const isFirst = told.current === undefined
     told.current = given
-    if (canKeep(given)) editor.commands.setContent(given, { emitUpdate: false })
-    else onUnfit()
+    if (!canKeep(given)) return onUnfit()
+    // The history of the editor is of what the person did.
+    if (!isFirst) editor.chain().setMeta('addToHistory', false).setContent(given, { emitUpdate: false }).run()
   })
   useEffect(() => show(html), [html])
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly])
