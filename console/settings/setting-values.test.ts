@@ -47,6 +47,12 @@ test.each([
   ['percent', '12,5', 12.5],
   ['percent', '12.5', 12.5],
   ['percent', '١٢٫٥', 12.5],
+  ['integer', '20,000', 20_000],
+  ['integer', '20.000', 20_000],
+  ['integer', '٢٠٬٠٠٠', 20_000],
+  ['integer', '1000000000', 1_000_000_000],
+  ['integer', '2,5', '2,5'],
+  ['shop', '1,234', 1234],
   ['integer', 'many', 'many'],
   ['integer', '', ''],
 ] as const)('a field of kind %s with %s is saved as %s', (kind, typed, saved) =>

@@ -1,3 +1,4 @@
+import { typedWholeNumber } from '#console/platform/fields/whole-number-field.tsx'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import type { OperatorSettings, SettingInput } from '#contract/operator-settings.ts'
 import { westernDigits } from '#locales/digits.ts'
@@ -19,7 +20,11 @@ const structured: ReadonlySet<SettingInput['kind']> = new Set([
   'gateways',
   'providers',
 ])
-const numeric: ReadonlySet<SettingInput['kind']> = new Set(['integer', 'percent', 'shop'])
+const numberOf: Partial<Record<SettingInput['kind'], (text: string) => number>> = {
+  integer: typedWholeNumber,
+  shop: typedWholeNumber,
+  percent: (text) => Number(westernDigits(text).replace(/[,٫]/, '.')),
+}
 
 export const listSettings = ({ groups }: Pick<OperatorSettings, 'groups'>): Setting[] =>
   groups.flatMap(({ settings }) => settings)
@@ -32,9 +37,8 @@ export function fromField({ input, can_be_null }: Pick<Setting, 'input' | 'can_b
   if (typeof value !== 'string' || structured.has(input.kind)) return value
   const text = value.trim()
   if (text === '' && can_be_null) return null
-  if (!numeric.has(input.kind)) return text
-  const number = Number(westernDigits(text).replace(/[,٫]/, '.'))
-  return text === '' || Number.isNaN(number) ? text : number
+  const number = numberOf[input.kind]?.(text)
+  return text === '' || number === undefined || Number.isNaN(number) ? text : number
 }
 
 const settingPrefix = 'settings.'

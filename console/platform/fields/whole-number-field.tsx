@@ -6,12 +6,12 @@ import { westernDigits } from '#locales/digits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-/** Parses a whole number with digits of any script and group separators; NaN for other text. */
+/** Parses a whole number of at most 15 digits of any script, with group separators; NaN for other text. */
 export function typedWholeNumber(text: string): number {
   const digits = westernDigits(text)
     .replace(/(?<=\d)[\s.,٬'’](?=\d{3}(?!\d))/gu, '')
     .trim()
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 interface WholeNumberFieldProps {
