@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useSelectedRows } from '#console/platform/lists/use-selected-rows.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -25,10 +26,10 @@ export function ApproveSelected({ selection, filter }: ApproveSelectedProps) {
   const t = useText()
   const [isConfirming, setConfirming] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { rows: selected, remember } = useSelectedRows(selection, findKnownRow)
   const approve = async () => {
-    const rows = selection.isEverything
-      ? await listAllProducts(filter)
-      : selection.ids.flatMap((id) => findKnownRow(id) ?? [])
+    const rows = selection.isEverything ? await listAllProducts(filter) : selected
+    remember(rows)
     const outcome = await approveAll(rows).finally(reloadModeration)
     const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
     setRefused(outcome.refused.map((each) => ({ ...each, name: nameOf(each.id) })))

@@ -78,10 +78,10 @@ export async function findNextProduct(
 }
 
 /** Finds a product on the cached pages of the list. */
-export const findKnownRow = (id: string): ModerationRow | undefined =>
+export const findKnownRow = (id: number): ModerationRow | undefined =>
   listCachedPages<ModerationPageData>(listKey)
     .flatMap(({ products }) => products)
-    .find((row) => String(row.id) === id)
+    .find((row) => row.id === id)
 
 export async function listAllProducts(filter: ModerationFilter): Promise<ModerationRow[]> {
   const found: ModerationRow[] = []

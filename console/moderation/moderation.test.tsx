@@ -93,6 +93,28 @@ test('the moderation: selected products are approved in the shown version, a cha
   await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
 })
 
+test('the moderation: a selected product is approved although its page has left the cache and shows others', async () => {
+  const { t } = await openList(listOf([testModerationRow(3), testModerationRow(4)]))
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Wool socks 3' }) }).click()
+  answerCalls({
+    'GET /operator/products': () => listOf([testModerationRow(5)]),
+    'POST /operator/products/approve': ({ body }) => ({
+      approved: body?.products.map(({ id }) => id) ?? [],
+      refused: [],
+    }),
+  })
+  await reloadModeration()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Wool socks 5' }) }).click()
+  await press(t('moderation.approve'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('moderation.approve') })
+    .click()
+  await expect
+    .poll(() => sentCalls('POST /operator/products/approve')[0]?.body.products)
+    .toEqual([3, 5].map((id) => ({ id, version: `v${id}` })))
+})
+
 test('the moderation: a product that changed after a search is approved in the version of the list', async () => {
   const { t } = await openList(listOf([testModerationRow(3)]))
   const search = page.getByRole('searchbox')

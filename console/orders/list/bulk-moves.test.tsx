@@ -7,6 +7,7 @@ import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { reloadOrders } from '../order-queries.ts'
 
 const renderPage = (options: Parameters<typeof render>[1] = {}) => {
   answerPaymentMethods()
@@ -120,6 +121,40 @@ test('moving all orders that match: those of other pages are moved in parts of 2
   await expect.poll(() => sentCalls('POST /shop/orders/move').map(({ body }) => body?.ids.length)).toEqual([200, 50])
   const state = t('orders.state.confirmed')
   await expect.poll(() => useNotice.getState().text).toBe(t('orders.moved_several', { count: 250, state }))
+})
+
+test('moving all orders that match: refused ones of other pages can be moved again', async () => {
+  signInAtShop('orders.write')
+  const all = Array.from({ length: 30 }, (_, index) => testOrderCard(index + 1))
+  const refused = [{ id: 25, code: 'orders.not_to_move', message: 'Try again.' }]
+  answerCalls({
+    'GET /shop/orders': ({ query }) => {
+      const [number, size] = [Number(query?.page), Number(query?.per_page)]
+      return testOrderList(all.slice((number - 1) * size, number * size), { total: 30 })
+    },
+    'POST /shop/orders/move': () => ({ moved: [], refused }),
+  })
+  const { t } = await renderPage({ path: '/shop/7/orders?view=new' })
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await page.getByRole('button', { name: t('list.select_all', { count: 30 }) }).click()
+  await page.getByRole('button', { name: t('orders.do_confirmed') }).click()
+  await page.getByRole('button', { name: t('orders.do_for', { step: t('orders.do_confirmed'), count: 1 }) }).click()
+  await expect.poll(() => sentCalls('POST /shop/orders/move').at(-1)?.body).toEqual({ ids: [25], to: 'confirmed' })
+})
+
+test('moving orders: selected ones are moved although their page shows others after a reload', async () => {
+  signInAtShop('orders.write')
+  answerCalls({
+    'GET /shop/orders': () => testOrderList([testOrderCard(5)]),
+    'POST /shop/orders/move': ({ body }) => ({ moved: body?.ids ?? [], refused: [] }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  answerCalls({ 'GET /shop/orders': () => testOrderList([testOrderCard(6)]) })
+  await reloadOrders()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await page.getByRole('button', { name: t('orders.do_for', { step: t('orders.do_confirmed'), count: 2 }) }).click()
+  await expect.poll(() => sentCalls('POST /shop/orders/move')[0]?.body).toEqual({ ids: [5, 6], to: 'confirmed' })
 })
 
 test('moving orders: a failed call is shown, and the orders stay selected', async () => {

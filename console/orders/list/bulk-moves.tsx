@@ -12,13 +12,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import {
-  type DeskOrderCard,
-  loadAllOrders,
-  type OrderListQuery,
-  useKnownOrders,
-  useLoadedOrders,
-} from '../order-queries.ts'
+import { type DeskOrderCard, loadAllOrders, type OrderListQuery, useLoadedOrders } from '../order-queries.ts'
 import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, isPaidOnline, listNextSteps, type NextStep } from '../steps/next-step.ts'
 import { type BulkMove, type BulkOutcome, useBulkMove } from './use-bulk-move.ts'
@@ -50,8 +44,8 @@ export function BulkActions({ canMove, selection, filter }: BulkMovesProps & { r
 function BulkMoves({ selection, filter }: BulkMovesProps) {
   const t = useText()
   const [isCancelling, setCancelling] = useState(false)
-  const { move, start, isPending, error, outcome, progress } = useBulkMove(selection, filter)
-  const { steps, countOf } = useSteps(selection, filter)
+  const { move, start, selected, findOrder, isPending, error, outcome, progress } = useBulkMove(selection, filter)
+  const { steps, countOf } = useSteps({ ...selection, selected }, filter)
   const [first, ...others] = steps
   const labelOf = (to: BulkMove) => {
     const count = countOf(to)
@@ -94,7 +88,7 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
           <FormProblem error={{ message: error }} />
         </div>
       )}
-      {outcome && outcome.refused.length > 0 && <MoveResult outcome={outcome} />}
+      {outcome && outcome.refused.length > 0 && <MoveResult {...{ outcome, findOrder }} />}
       <MoveReasonDialog
         title={t('orders.cancel_several', { count: cancelCount })}
         description={t('orders.cancel_text')}
@@ -108,13 +102,14 @@ function BulkMoves({ selection, filter }: BulkMovesProps) {
 }
 
 /** Steps that the selection can make, the most frequent first. Beyond the loaded pages counts are unknown: the shown page decides. */
-function useSteps({ ids, isEverything }: ListSelection, filter: OrderListQuery) {
+function useSteps(
+  { isEverything, selected }: Pick<ListSelection, 'isEverything'> & { readonly selected: readonly DeskOrderCard[] },
+  filter: OrderListQuery,
+) {
   const { view, status } = filter
   const loaded = useLoadedOrders(filter)
-  const findOrder = useKnownOrders()
   const mayRefund = useCan()('refunds.write')
   const mayCancel = ({ payment }: DeskOrderCard) => mayRefund || !isPaidOnline(payment)
-  const selected = ids.flatMap((id) => findOrder(Number(id)) ?? [])
   const states = isEverything
     ? status
       ? [status]
@@ -134,10 +129,14 @@ function useSteps({ ids, isEverything }: ListSelection, filter: OrderListQuery) 
   return { steps, countOf }
 }
 
-function MoveResult({ outcome: { to, moved, refused } }: { outcome: BulkOutcome }) {
+interface MoveResultProps {
+  readonly outcome: BulkOutcome
+  readonly findOrder: (id: number) => DeskOrderCard | undefined
+}
+
+function MoveResult({ outcome: { to, moved, refused }, findOrder }: MoveResultProps) {
   const t = useText()
   const { desk } = useDesks()
-  const findOrder = useKnownOrders()
   return (
     <div role="alert" className="order-last basis-full rounded-lg bg-warning-soft p-3 text-warning">
       <p className="text-label">

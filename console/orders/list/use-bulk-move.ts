@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useSelectedRows } from '#console/platform/lists/use-selected-rows.ts'
 import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { useSingleRun } from '#console/platform/states/use-single-run.ts'
@@ -29,16 +30,15 @@ interface Progress {
 export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
   const t = useText()
   const { desk } = useDesks()
-  const findOrder = useKnownOrders()
+  const { rows: selected, findRow, remember } = useSelectedRows(selection, useKnownOrders())
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const [progress, setProgress] = useState<Progress>()
   const runOnce = useSingleRun()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async ({ to, reason }: { to: BulkMove; reason: string | undefined }): Promise<BulkOutcome> => {
       setOutcome(undefined)
-      const orders = selection.isEverything
-        ? await loadAllOrders(desk, filter)
-        : selection.ids.flatMap((id) => findOrder(Number(id)) ?? [])
+      const orders = selection.isEverything ? await loadAllOrders(desk, filter) : selected
+      remember(orders)
       const movable = orders.filter((order) => canMakeMove(order.status, to))
       return { to, ...(await moveOrders(movable, { to, reason, shop: shopOf(desk), report: setProgress })) }
     },
@@ -59,6 +59,8 @@ export function useBulkMove(selection: ListSelection, filter: OrderFilter) {
     onSettled: () => setProgress(undefined),
   })
   return {
+    selected,
+    findOrder: findRow,
     isPending,
     outcome,
     progress,
