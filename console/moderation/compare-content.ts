@@ -3,7 +3,7 @@ import type { ProductDetails, ProductWords, SellerPicture, SellerVariant } from 
 
 type Values = Readonly<Record<string, string>>
 
-/** A value that differs between two versions; '' where a version has none. */
+/** A value that differs between two versions, a price as a number in text; '' where a version has none. */
 export interface ContentChange {
   readonly part: 'words' | 'details' | 'variants'
   /** The language of words or the id of a variant; '' for details. */
@@ -39,13 +39,13 @@ const detailValues = ({ category, brand, vat_tax, unit, weight_grams }: ProductD
 })
 
 /** Stock is not content: it changes with every sale. */
-const variantValues = (variant: SellerVariant | undefined, formatPrice: (price: number) => string): Values =>
+const variantValues = (variant: SellerVariant | undefined): Values =>
   variant
     ? {
         color: variant.color ?? '',
         size: variant.size ?? '',
-        price: formatPrice(variant.price),
-        discount_price: variant.discount_price === null ? '' : formatPrice(variant.discount_price),
+        price: String(variant.price),
+        discount_price: String(variant.discount_price ?? ''),
         discount_from: variant.discount_from ?? '',
         discount_until: variant.discount_until ?? '',
         sku: variant.sku,
@@ -63,11 +63,7 @@ function compare(place: Pick<ContentChange, 'part' | 'of'>, before: Values, afte
 }
 
 /** All values that differ, in the order of the page. */
-export function compareContent(
-  before: ProductContent,
-  after: ProductContent,
-  formatPrice: (price: number) => string,
-): ContentChange[] {
+export function compareContent(before: ProductContent, after: ProductContent): ContentChange[] {
   const locales = [...new Set([...Object.keys(after.words), ...Object.keys(before.words)])]
   const variantIds = [...new Set([...after.variants, ...before.variants].map(({ id }) => id))]
   const variantOf = ({ variants }: ProductContent, id: number) => variants.find((each) => each.id === id)
@@ -77,7 +73,7 @@ export function compareContent(
     ),
     ...compare({ part: 'details', of: '' }, detailValues(before.details), detailValues(after.details)),
     ...variantIds.flatMap((id) => {
-      const [old, now] = [before, after].map((content) => variantValues(variantOf(content, id), formatPrice))
+      const [old, now] = [before, after].map((content) => variantValues(variantOf(content, id)))
       return compare({ part: 'variants', of: String(id) }, old ?? {}, now ?? {})
     }),
   ]

@@ -18,7 +18,7 @@ interface ModerationChangesProps {
 
 export function ModerationChanges({ before, after }: ModerationChangesProps) {
   const t = useText()
-  const changes = compareContent(before, after, usePrices())
+  const changes = compareContent(before, after)
   const hasPictures = havePicturesChanged(before.pictures, after.pictures)
   return (
     <Card title={t('moderation.changes')}>
@@ -66,6 +66,7 @@ interface ChangeSidesProps extends ModerationChangesProps {
 function ChangeSides({ change, before, after }: ChangeSidesProps) {
   const t = useText()
   const { dayTime } = useMoments()
+  const writePrice = usePrices()
   const languages = new Intl.DisplayNames(useLocale(), { type: 'language' })
   const { part, of, field } = change
   const key = fieldLabels[field]
@@ -74,7 +75,8 @@ function ChangeSides({ change, before, after }: ChangeSidesProps) {
   const format = (value: string) => {
     if (value === '') return t('form.empty_value')
     if (field === 'is_hidden') return t('products.yes')
-    return field.startsWith('discount_') && field !== 'discount_price' ? dayTime(value) : value
+    if (field === 'price' || field === 'discount_price') return writePrice(Number(value)) || value
+    return field.startsWith('discount_') ? dayTime(value) : value
   }
   return (
     <Sides label={place ? `${label} · ${place}` : label}>

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopSettingsKey } from '#console/platform/api/shop-languages.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { testModerationRow, testProductToModerate } from '#console/testing/moderation.ts'
@@ -10,7 +11,7 @@ import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import ModerationList from './moderation-list.tsx'
 import { ModerationPage } from './moderation-page.tsx'
@@ -153,6 +154,22 @@ test.each(screens)('a changed product in %s at %i px: only changed values are co
   expect(page.getByText(t('moderation.before')).elements()).toHaveLength(2)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
+})
+
+test('a changed product: a new price is listed also while the currency is not known', async () => {
+  const { words, details, variants } = testProduct()
+  const dearer = variants.map((variant) => ({ ...variant, price: variant.price + 5 }))
+  const approved = {
+    content: { words, details, pictures: [], variants: dearer },
+    at: '2026-01-01T12:00:00.000Z',
+    by: 'Sami',
+  }
+  answerCalls({ 'GET /master': neverRespond })
+  const opening = openProduct(testProductToModerate({ state: 'shown', approved }))
+  queryClient.removeQueries({ queryKey: shopSettingsKey })
+  const { t } = await opening
+  await expect.element(page.getByText('30', { exact: true }).first()).toBeVisible()
+  expect(page.getByText(t('moderation.before')).elements().length).toBeGreaterThan(variants.length)
 })
 
 test('a product: its approval opens the next product, and the notice links to its page in the shop', async () => {
