@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { useDesks } from '#console/platform/session/desks.ts'
 import { meQuery } from '#console/platform/session/me.ts'
 import { DeskShell } from '#console/shell/desk-shell.tsx'
 import { isUnauthorized } from '#contract/client/api-error.ts'
@@ -26,9 +27,11 @@ export async function clientLoader({ request }: { request: Request }) {
 export const shouldRevalidate = () => false
 
 export default function DeskLayout() {
+  const { desk } = useDesks()
   return (
     <DeskShell>
-      <Outlet />
+      {/* The same page of another desk starts anew: rows, selection and input belong to the first one. */}
+      <Outlet key={desk?.path} />
       <NoticeFollower />
       <ChatPresence />
     </DeskShell>
