@@ -60,6 +60,8 @@ describe('an unfinished zone', () => {
   test.each([
     ['without a name', { name: ' ' }],
     ['with a charge that is not an amount', { charge: Number.NaN }],
+    ['without a charge', { charge: null }],
+    ['without a charge for each kilogram', { per_kg: null }],
     ['with free delivery from an amount of 0', { free_from: 0 }],
     ['with a weight that is not a number', { included_grams: 'two' }],
   ])('%s prevents the example and the save', (_, part) => {
@@ -68,5 +70,6 @@ describe('an unfinished zone', () => {
     expect(listUnfinished(values.zones)).toHaveLength(1)
     expect(isComplete(values)).toBe(false)
     expect(isComplete({ ...values, zones: [good] })).toBe(true)
+    expect(isComplete({ ...values, zones: [{ ...good, free_from: null }] })).toBe(true)
   })
 })

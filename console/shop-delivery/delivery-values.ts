@@ -137,11 +137,13 @@ export function listRepeatedPlaces(zones: readonly ZoneValues[]): RepeatedPlace[
   )
 }
 
-const isAmount = (value: number | null): boolean => isAmountUpTo(deliveryLimits.charge, value)
+const isAmount = (value: number | null): boolean => value !== null && isAmountUpTo(deliveryLimits.charge, value)
 const isWeight = (text: string): boolean => typedWholeNumber(text) <= deliveryLimits.grams
 
 const hasTerms = ({ charge, free_from, included_grams, per_kg }: TermsValues): boolean =>
-  [charge, free_from, per_kg].every(isAmount) && free_from !== 0 && isWeight(included_grams)
+  [charge, per_kg].every(isAmount) &&
+  (free_from === null || (isAmount(free_from) && free_from !== 0)) &&
+  isWeight(included_grams)
 
 /** Zones that cannot be saved: without a name, or with an invalid amount or weight. */
 export const listUnfinished = (zones: readonly ZoneValues[]): ZoneValues[] =>

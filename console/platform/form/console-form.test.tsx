@@ -105,6 +105,14 @@ test('a form of the console: an error of the server is shown below its field, an
   await expect.element(page.getByText(t('form.unsaved'))).not.toBeInTheDocument()
 })
 
+test('a form of the console: an amount that is required cannot be saved empty', async () => {
+  const { t } = await render(<PriceForm save={storeName} />)
+  const price = page.getByLabelText('Price')
+  await price.fill('')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(price).toHaveAccessibleDescription(expect.stringContaining(t('form.no_amount')))
+})
+
 test('a form of the console: an error of no field is scrolled into view', async () => {
   answerCalls({ 'POST /desk/account': refuse(500, 'It failed') })
   await render(

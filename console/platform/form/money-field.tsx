@@ -23,7 +23,8 @@ export function MoneyField({ name, label, hint, currency, isRequired = true, max
   const locale = useLocale()
   const { formState } = useFormContext()
   const problemOf = useAmountProblem()
-  const { field } = useController({ name, rules: { validate: (value) => isAmountUpTo(max, value) } })
+  const validate = (value: number | null) => (value === null ? !isRequired : isAmountUpTo(max, value))
+  const { field } = useController({ name, rules: { validate } })
   return (
     <Field
       label={label}
@@ -48,8 +49,8 @@ export function MoneyField({ name, label, hint, currency, isRequired = true, max
 const minorUnits = 100
 const isAbove = (max: number, value: number | null): boolean => value !== null && value > max * minorUnits
 
-/** Whether a value of a money field is empty or an amount within the limit. */
-export const isAmountUpTo = (max: number, value: number | null): boolean => value === null || value <= max * minorUnits
+/** Whether a value of a money field is an amount within the limit. */
+export const isAmountUpTo = (max: number, value: number): boolean => value <= max * minorUnits
 
 /** For a `MoneyInput`: an amount that is too large is infinite. */
 export const parseAmount = (text: string): number | null =>
