@@ -95,6 +95,27 @@ test('a refund that another person has made meanwhile: the refusal is shown, and
   await expect.element(page.getByLabelText(t('orders.reason'))).toHaveValue('Damaged')
 })
 
+test('a refund: its drawer stays open while it is sent, so that its failure is seen', async () => {
+  signInAtShop('orders.read', 'refunds.write')
+  const { t } = await show()
+  await page.getByRole('button', { name: t('orders.refund') }).click()
+  const sending = Promise.withResolvers<void>()
+  answerCalls({
+    ...previewOf(5),
+    'POST /shop/orders/{id}/refund': async () => {
+      await sending.promise
+      return refuse(409, 'Nour has refunded it.', { code: 'payments.nothing_to_refund' })()
+    },
+  })
+  await page.getByLabelText(t('orders.refund_more')).fill('5')
+  await page.getByLabelText(t('orders.reason')).fill('Scratched')
+  await page.getByRole('button', { name: /5\.00/ }).click()
+  await expect.poll(() => sentCalls('POST /shop/orders/{id}/refund')).toHaveLength(1)
+  await page.getByRole('button', { name: t('shell.close') }).click()
+  sending.resolve()
+  await expect.element(page.getByText('Nour has refunded it.')).toBeVisible()
+})
+
 test('a refund whose response was lost is repeated with the same idempotency key, and another refund has another', async () => {
   signInAtShop('orders.read', 'refunds.write')
   const { t } = await show()

@@ -48,7 +48,7 @@ export function RefundDrawer({ order, isOpen, close }: RefundDrawerProps) {
     <FormProvider {...form}>
       <Drawer
         open={isOpen}
-        onOpenChange={(open) => open || close()}
+        onOpenChange={(open) => open || isSubmitting || close()}
         narrowSide="bottom"
         title={t('orders.refund_of', { code: isolateText(order.order_code, 'ltr') })}
         closeLabel={t('shell.close')}

@@ -33,7 +33,8 @@ export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confir
   return (
     <LazyAlertDialog
       open={isOpen}
-      onOpenChange={end}
+      // An action cannot be taken back while it runs, and its failure has to be seen.
+      onOpenChange={() => isBusy || end()}
       {...{ title, confirmLabel, onConfirm, tone }}
       description={text}
       cancelLabel={t('members.cancel')}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -176,6 +177,26 @@ function LostForm({ submit }: { submit: () => Promise<void> }) {
     </EntryForm>
   )
 }
+
+function ClosableForm({ submit }: { submit: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} title="Shop" closeLabel="Close">
+      <LostForm submit={submit} />
+    </Dialog>
+  )
+}
+
+test('a short form: a failure after its dialog was closed is said in a notice', async () => {
+  const call = Promise.withResolvers<void>()
+  await render(<ClosableForm submit={() => call.promise} />)
+  await page.getByLabelText('Name').fill('Nour')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  call.reject(new Error('The connection is lost'))
+  await expect.poll(() => useNotice.getState().text).toBe('The connection is lost')
+})
 
 test('a short form: nothing is typed or chosen while it is sent, and the field keeps the focus', async () => {
   const call = Promise.withResolvers<void>()

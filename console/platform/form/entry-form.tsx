@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useNotice } from '#console/platform/states/notice.ts'
+import { errorMessage } from '#contract/client/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showFormError, useShownRefusal } from './form-errors.ts'
 import { FormProblems } from './form-problems.tsx'
@@ -21,6 +23,8 @@ export function EntryForm<Values extends FieldValues, Output>(props: EntryFormPr
     try {
       await submit(values)
     } catch (error) {
+      // The dialog of the form was closed during the call.
+      if (!locked.ref.current) return useNotice.getState().show(errorMessage(error))
       showFormError(form as unknown as UseFormReturn<Values>, error)
       showRefusal()
     }
