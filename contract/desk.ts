@@ -137,8 +137,10 @@ export const deskCalls = {
     method: 'POST',
     path: '/desk/account',
     who: 'desk',
-    about: 'Changes name, language and time zone.',
-    body: z.strictObject({ name: personName(120), locale: z.string().max(20), time_zone: timeZone.nullable() }),
+    about: 'Changes name, language and time zone, or those of them that are given.',
+    body: z
+      .strictObject({ name: personName(120), locale: z.string().max(20), time_zone: timeZone.nullable() })
+      .partial(),
     data: z.strictObject({ person }),
     refuses: { 422: ['people.unknown_language'] },
   }),

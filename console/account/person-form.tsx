@@ -22,12 +22,19 @@ export function PersonForm() {
   const form = useForm<PersonValues>({
     defaultValues: { name: person.name, locale: person.locale ?? locale, time_zone: person.time_zone ?? '' },
   })
+  const { defaultValues } = form.formState
   const zones = [{ value: '', label: t('account.market_time_zone') }, ...listTimeZones()]
-  const save = async ({ time_zone, ...values }: PersonValues) => {
-    await call('POST /desk/account', { body: { ...values, time_zone: time_zone || null } })
+  const save = async ({ name, locale: chosen, time_zone }: PersonValues) => {
+    // Another device may have changed the others.
+    const body = {
+      ...(name !== defaultValues?.name && { name }),
+      ...(chosen !== defaultValues?.locale && { locale: chosen }),
+      ...(time_zone !== defaultValues?.time_zone && { time_zone: time_zone || null }),
+    }
+    await call('POST /desk/account', { body })
     await reloadMe()
     // After the form is clean, or the browser would ask before the reload.
-    setTimeout(() => switchLanguage(values.locale))
+    if (body.locale) setTimeout(() => switchLanguage(chosen))
   }
   return (
     <ConsoleForm form={form} save={save}>

@@ -26,16 +26,13 @@ type Verb = Verbs<Calls>
 export const getOwnPerson = async ({ db, person_id }: Pick<DeskContext, 'db' | 'person_id'>): Promise<PersonRow> =>
   mustExist((await findPerson(db, { person_id }))[0], 'the signed-in person')
 
-export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body: { name, locale, time_zone } }) => {
-  if (!ctx.messagesOf(locale)) refuseField('locale', 'people.unknown_language')
-  const before = await getOwnPerson(ctx)
-  await updateAccount(ctx.db, { person_id: ctx.person_id, name, locale, time_zone })
-  ctx.record({
-    subject: ['person', ctx.person_id],
-    label: name,
-    before: { name: before.name, locale: before.locale, time_zone: before.time_zone },
-    after: { name, locale, time_zone },
-  })
+export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body }) => {
+  if (body.locale !== undefined && !ctx.messagesOf(body.locale)) refuseField('locale', 'people.unknown_language')
+  const { name, locale, time_zone } = await getOwnPerson(ctx)
+  const before = { name, locale, time_zone }
+  const after = { ...before, ...body }
+  await updateAccount(ctx.db, { person_id: ctx.person_id, ...after })
+  ctx.record({ subject: ['person', ctx.person_id], label: after.name, before, after })
   return { message: ctx.t('people.account_saved'), data: { person: viewPerson(await getOwnPerson(ctx)) } }
 }
 

@@ -226,6 +226,20 @@ describe('an account', () => {
     expect((await save({ ...good, time_zone: 'Mars/Olympus' })).errors).toHaveProperty('time_zone')
   })
 
+  test('keeps what a change does not name', async () => {
+    const { email } = await addOwner()
+    const token = await tokenOf(email)
+    const save = (body: { [field: string]: string | null }) =>
+      shop.visitor.call('POST /desk/account', { body, ...as(token) })
+    await save({ name: 'Ruba N.', locale: 'ar', time_zone: 'Asia/Amman' })
+    expect((await save({ locale: 'fr' })).data.person).toMatchObject({
+      name: 'Ruba N.',
+      locale: 'fr',
+      time_zone: 'Asia/Amman',
+    })
+    expect((await save({ time_zone: null })).data.person).toMatchObject({ locale: 'fr', time_zone: null })
+  })
+
   test('keeps its language when the person signs in in another one, and knows the time zone of the market', async () => {
     const { email } = await addOwner()
     const token = await tokenOf(email)

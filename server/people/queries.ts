@@ -103,7 +103,7 @@ export const replacePersonPassword = statement<
 )
 
 export const updateAccount = statement<
-  { person_id: number; name: string; locale: string; time_zone: string | null },
+  { person_id: number; name: string; locale: string | null; time_zone: string | null },
   never
 >(
   'people.update_account',

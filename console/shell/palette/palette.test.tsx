@@ -75,7 +75,7 @@ test('the palette changes the language for the person and the page', async () =>
   const failure = vi.spyOn(useNotice.getState(), 'show')
   await box.fill('Français')
   await page.getByRole('option', { name: t('shell.change_language', { language: 'Français' }) }).click()
-  await expect.poll(() => sentCalls('POST /desk/account').map(({ body }) => body)).toMatchObject([{ locale: 'fr' }])
+  await expect.poll(() => sentCalls('POST /desk/account').map(({ body }) => body)).toEqual([{ locale: 'fr' }])
   await expect.poll(() => failure.mock.calls).toEqual([['It failed']])
 })
 
