@@ -23,7 +23,7 @@ export function PersonForm() {
     defaultValues: { name: person.name, locale: person.locale ?? locale, time_zone: person.time_zone ?? '' },
   })
   const { defaultValues } = form.formState
-  const zones = [{ value: '', label: t('account.market_time_zone') }, ...listTimeZones()]
+  const zones = [{ value: '', label: t('account.market_time_zone') }, ...listTimeZones(person.time_zone)]
   const save = async ({ name, locale: chosen, time_zone }: PersonValues) => {
     // Another device may have changed the others.
     const body = {

@@ -37,8 +37,10 @@ export function SettingField({ setting, languages, ...upload }: SettingFieldProp
       })
       return <SelectField {...{ name, label, options }} />
     }
-    case 'time_zone':
-      return <SelectField {...{ name, label, options: [{ value: 'UTC', label: 'UTC' }, ...listTimeZones()] }} />
+    case 'time_zone': {
+      const zones = listTimeZones(setting.value).filter(({ value }) => value !== 'UTC')
+      return <SelectField {...{ name, label, options: [{ value: 'UTC', label: 'UTC' }, ...zones] }} />
+    }
     case 'picture':
       return <PictureSetting settingKey={setting.key} label={label} {...upload} />
     case 'theme':

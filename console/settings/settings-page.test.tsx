@@ -78,6 +78,14 @@ test('the settings: a save sends only changed settings, with the twelve shades o
   expect(Object.keys(settings.theme_colors as object)).toHaveLength(12)
 })
 
+test('the settings: a stored time zone that the browser lists under its older name is shown', async () => {
+  const settings = settingsWith('1')
+  const zone = setting('time_zone', { kind: 'time_zone' }, 'Asia/Kolkata')
+  answerCalls({ 'GET /operator/settings': () => ({ ...settings, groups: [{ name: 'checkout', settings: [zone] }] }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByLabelText(t('settings.time_zone'))).toHaveValue('Asia/Kolkata')
+})
+
 test('the settings: a change of another person to another setting is merged, and both are kept', async () => {
   let version = '1'
   answerCalls({

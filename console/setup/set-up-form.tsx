@@ -32,6 +32,7 @@ export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
     for (const name of ['currency', 'locale', 'time_zone'] as const)
       if (country?.[name]) form.setValue(name, country[name])
   }
+  const zones = listTimeZones(browserTimeZone(), ...setup.countries.map(({ time_zone }) => time_zone))
   const named = (items: readonly { code: string; name: string }[]): SelectOption[] =>
     items.map(({ code, name }) => ({ value: code, label: name }))
   return (
@@ -48,11 +49,13 @@ export function SetUpForm({ setup, setupKey: key, onClaimed }: SetUpFormProps) {
         options={named(setup.currencies)}
       />
       <SelectField name="locale" label={t('setup.language')} options={named(setup.languages)} />
-      <SelectField name="time_zone" label={t('account.time_zone')} options={listTimeZones()} />
+      <SelectField name="time_zone" label={t('account.time_zone')} options={zones} />
       <SelectField name="multi_vendor" label={t('setup.shops')} options={useModes()} />
     </EntryForm>
   )
 }
+
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type SetUpValues = ReturnType<typeof firstValues>
 
@@ -69,7 +72,7 @@ function firstValues({ countries, currencies, languages }: SetupState, locale: s
     country: country?.code ?? '',
     currency: country?.currency ?? currencies[0]?.code ?? '',
     locale: language?.code ?? locale,
-    time_zone: country?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: country?.time_zone ?? browserTimeZone(),
     multi_vendor: 'many',
   }
 }

@@ -37,5 +37,11 @@ export function SelectField({ name, label, hint, options, onChoose }: SelectFiel
   )
 }
 
-export const listTimeZones = (): SelectOption[] =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+/** The zones of the browser, and those that the field may have: Chromium lists Asia/Kolkata as Asia/Calcutta only. */
+export function listTimeZones(...values: readonly unknown[]): SelectOption[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...values])
+  return [...zones]
+    .filter((zone) => typeof zone === 'string')
+    .sort()
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
