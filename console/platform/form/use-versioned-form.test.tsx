@@ -125,6 +125,15 @@ test('restored changes are merged with what others saved in the meantime', async
   await expect.element(page.getByText(t('form.conflict'))).toBeVisible()
 })
 
+test('restored changes that are stored by now are forgotten, and do not come back after a change of another person', async () => {
+  await render(<ZoneForm />)
+  await page.getByLabelText('Name').fill('Old town')
+  storedZone = { version: '2', name: 'Old town', note: '' }
+  await openAgain()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Old town')
+  await expect.poll(() => localStorage.length).toBe(0)
+})
+
 test('changes that a person leaves behind are not restored', async () => {
   const { t, router } = await render(
     <>

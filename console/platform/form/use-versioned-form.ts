@@ -133,7 +133,13 @@ function useDraft<Values extends FieldValues>(params: DraftParams<Values>): stri
   const { form, readChanges, restore, formName } = params
   const name = draftName(useMe().person.id, useLocation().pathname, formName)
   const [draft] = useState(() => readDraft(name))
-  const begin = useEffectEvent(() => draft && restore(draft))
+  const begin = useEffectEvent(() => {
+    if (!draft) return
+    restore(draft)
+    // Its changes may have been stored meanwhile, from another device or by another person.
+    const { base, mine } = readChanges()
+    if (listChanges(base, mine).length === 0) dropDraft(name)
+  })
   const keep = useEffectEvent(() => {
     const { base, mine } = readChanges()
     const changes = listChanges(base, mine)
