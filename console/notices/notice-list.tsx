@@ -26,7 +26,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { noticesPerPage, readNotices, useNotices } from './notices-query.ts'
+import { findNewest, noticesPerPage, readNotices, useNotices } from './notices-query.ts'
 
 interface NoticeListProps {
   /** Whether the console has a page that the person may open, named below `/console`. */
@@ -56,7 +56,11 @@ export function NoticeList({ hasPage }: NoticeListProps) {
         text={t('notices.text')}
         actions={
           <>
-            <ReadAll newest={data?.notices[0]} kinds={kinds} desks={desks} isNeeded={data?.unread !== 0} />
+            <ReadAll
+              newest={state.page === 1 ? data?.notices[0] : undefined}
+              isNeeded={data !== undefined && data.total > 0 && data.unread !== 0}
+              {...{ kinds, desks }}
+            />
             <Button icon={<Settings />} render={<Link to="/notices/settings" />}>
               {t('notices.settings')}
             </Button>
@@ -162,23 +166,25 @@ function NoticeLink({ notice: { id, text, is_read }, to }: { notice: PersonNotic
 }
 
 interface ReadAllProps {
+  /** Undefined on later pages. */
   readonly newest: PersonNotice | undefined
   readonly kinds: readonly string[] | undefined
   readonly desks: readonly string[] | undefined
   readonly isNeeded: boolean
 }
 
-/** Up to the newest notice that is shown: one that arrives now stays unread. */
+/** Up to the newest notice of the first page: one that arrives after it was shown stays unread. */
 function ReadAll({ newest, kinds, desks, isNeeded }: ReadAllProps) {
   const t = useText()
   const { show } = useNotice()
   const [isBusy, setBusy] = useState(false)
-  if (!newest || !isNeeded) return null
+  if (!isNeeded) return null
   const read = async () => {
     setBusy(true)
     try {
+      const latest = newest ?? (await findNewest({ kinds, desks }))
       await readNotices({
-        up_to: newest.created_at,
+        up_to: latest?.created_at,
         ...(kinds && { kinds: personNoticeKinds.filter((each) => kinds.includes(each)) }),
         ...(desks && { desks: desks.map((each) => (each === 'market' ? each : Number(each))) }),
       })

@@ -24,8 +24,8 @@ interface NoticeFilter {
   readonly desks: readonly string[] | undefined
 }
 
-export function useNotices(filter: NoticeFilter) {
-  return useQuery({
+const listQuery = (filter: NoticeFilter) =>
+  queryOptions({
     queryKey: [...noticesKey, 'list', filter],
     queryFn: async ({ signal }) => {
       const { page, kinds, desks } = filter
@@ -37,10 +37,15 @@ export function useNotices(filter: NoticeFilter) {
       }
       return (await call('GET /desk/notices', { query }, { signal })).data
     },
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
-}
+
+export const useNotices = (filter: NoticeFilter) =>
+  useQuery({ ...listQuery(filter), placeholderData: keepPreviousData })
+
+/** The newest notice of the kinds and desks, which is on the first page. */
+export const findNewest = async (filter: Omit<NoticeFilter, 'page'>): Promise<PersonNotice | undefined> =>
+  (await queryClient.fetchQuery(listQuery({ ...filter, page: 1 }))).notices[0]
 
 export const reloadNotices = (): Promise<void> => queryClient.invalidateQueries({ queryKey: noticesKey })
 

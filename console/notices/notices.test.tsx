@@ -120,6 +120,17 @@ describe('the list of notices', () => {
       kinds: ['new_order'],
     })
   })
+
+  test('marks all as read from a later page too, also those of the first one', async () => {
+    signInAtTwoDesks()
+    answerCalls({
+      'GET /desk/notices': ({ query }) => answerOf([notice(query?.page === '2' ? 1 : 21)], 21),
+      'POST /desk/notices/read': () => ({ unread: 0 }),
+    })
+    const { t } = await renderList({ path: '/notices?page=2' })
+    await page.getByRole('button', { name: t('notices.read_all') }).click()
+    await expect.poll(() => sentCalls('POST /desk/notices/read')[0]?.body).toEqual({ up_to: notice(21).created_at })
+  })
 })
 
 describe('the follower', () => {
