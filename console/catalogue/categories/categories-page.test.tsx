@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { category, openCatalogueDesk, treeOf } from '#console/testing/categories.ts'
 import { testMe } from '#console/testing/me.ts'
@@ -92,6 +93,30 @@ test('the tree of categories: a refused move shows the reason and the tree as it
   await page.getByRole('menuitem', { name: t('list.move_up') }).click()
   await expect.element(page.getByText('It is gone')).toBeVisible()
   await expect.poll(names).toEqual(['Food', 'Fruit', 'Tea'])
+})
+
+test('the tree of categories: the failure of the first of two quick moves is said', async () => {
+  const first = Promise.withResolvers<void>()
+  answerCalls({
+    'GET /operator/categories': () => treeOf(food, home),
+    'POST /operator/categories/{id}/move': async ({ params }) => {
+      if (params.id === '4') return treeOf(home, food)
+      await first.promise
+      return refuse(422, 'It is gone', { code: 'catalogue.no_category' })()
+    },
+  })
+  const shown = vi.spyOn(useNotice.getState(), 'show')
+  const { t } = await renderPage()
+  for (const row of ['Tea', 'Home']) {
+    await page.getByRole('button', { name: t('list.actions', { row }) }).click()
+    await page.getByRole('menuitem', { name: t('list.move_up') }).click()
+  }
+  // A menu acts after its animation.
+  await expect.poll(() => queryClient.isMutating()).toBe(2)
+  first.resolve()
+  await expect
+    .poll(() => shown.mock.calls.map(([text]) => text))
+    .toEqual(['It is gone', t('list.moved', { row: 'Home' })])
 })
 
 test('the tree of categories: an Undo that is refused says so', async () => {

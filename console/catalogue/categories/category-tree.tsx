@@ -80,7 +80,11 @@ function useMove(stored: readonly TreeNode[]) {
       const row = stored.find((node) => node.id === id)?.label ?? ''
       useNotice.getState().show(t('list.moved', { row }), () => void undoMove(back))
     },
-    onError: reloadTree,
+    onError: (error) => {
+      // The page shows only the failure of the latest move.
+      useNotice.getState().show(errorMessage(error))
+      return reloadTree()
+    },
   })
   const nodes = mutation.isPending ? applyMove(stored, mutation.variables) : stored
   return { nodes, move: mutation.mutate, error: mutation.error }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
@@ -133,6 +133,48 @@ test('sizes: one is moved by its menu, the new order is saved, and Undo saves th
   useNotice.getState().undo?.()
   await expect.poll(() => sent(1)).toEqual(['S', 'M', 'L'])
   await expect.element(firstEdit).toHaveAccessibleName(t('form.edit', { name: 'S' }))
+})
+
+test('sizes: the second of two quick moves begins with the order of the first one', async () => {
+  const [small, medium, large] = [size(1, 'S', 3), size(2, 'M'), size(3, 'L')]
+  const first = Promise.withResolvers<OperatorSizes>()
+  answerCalls({
+    'POST /operator/sizes': ({ body }) => (body.version === '1' ? first.promise : sizes('3', large, medium, small)),
+  })
+  const { t } = await render(<SizesPage />, { path: '/market/sizes' })
+  const moveUp = async (row: string) => {
+    await page.getByRole('button', { name: t('list.actions', { row }) }).click()
+    await page.getByRole('menuitem', { name: t('list.move_up') }).click()
+  }
+  await moveUp('M')
+  await expect.poll(() => sentCalls('POST /operator/sizes')).toHaveLength(1)
+  await moveUp('L')
+  // A menu acts after its animation.
+  await expect.poll(() => queryClient.isMutating()).toBe(2)
+  first.resolve(sizes('2', medium, small, large))
+  await expect.poll(() => sentCalls('POST /operator/sizes')).toHaveLength(2)
+  const { version, sizes: sent } = sentCalls('POST /operator/sizes')[1]?.body ?? {}
+  expect([version, sent?.map(({ name }) => name)]).toEqual(['2', ['M', 'L', 'S']])
+})
+
+test('sizes: the failure of the first of two quick moves is said', async () => {
+  const first = Promise.withResolvers<void>()
+  answerCalls({
+    'POST /operator/sizes': async () => {
+      if (sentCalls('POST /operator/sizes').length > 1) return sizes('2', size(1, 'S', 3), size(3, 'L'), size(2, 'M'))
+      await first.promise
+      return refuse(500, 'It failed')()
+    },
+  })
+  const shown = vi.spyOn(useNotice.getState(), 'show')
+  const { t } = await render(<SizesPage />, { path: '/market/sizes' })
+  for (const row of ['M', 'L']) {
+    await page.getByRole('button', { name: t('list.actions', { row }) }).click()
+    await page.getByRole('menuitem', { name: t('list.move_up') }).click()
+  }
+  await expect.poll(() => queryClient.isMutating()).toBe(2)
+  first.resolve()
+  await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual(['It failed', t('rows.moved', { name: 'L' })])
 })
 
 test('sizes: a person without permission to change them sees the list in its order, without handles, menus and buttons', async () => {

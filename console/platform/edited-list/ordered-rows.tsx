@@ -71,15 +71,23 @@ function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent extends 
     const name = nameIn(seen, move)
     return saveChange(current, withMovedRow(list, { seen, move, changedMessage: t('rows.order_changed', { name }) }))
   }
+  const readStored = () => queryClient.getQueryData<Data>(list.queryKey) ?? data
   const undo = (reverse: RowMove) => {
-    const current = queryClient.getQueryData<Data>(list.queryKey) ?? data
-    save(current, reverse).catch((error: unknown) => show(errorMessage(error)))
+    save(readStored(), reverse).catch((error: unknown) => show(errorMessage(error)))
   }
   return useMutation({
-    mutationFn: (move: RowMove) => save(data, move),
-    onSuccess: (_, move) => {
-      const rows = list.rowsOf(data)
+    // One after the other: the second of two quick moves begins with the order that the first one made.
+    scope: { id: list.queryKey.join() },
+    mutationFn: async (move: RowMove) => {
+      const stored = readStored()
+      const rows = list.rowsOf(stored)
+      await save(stored, move)
+      return rows
+    },
+    onSuccess: (rows, move) => {
       show(t('rows.moved', { name: nameIn(rows, move) }), () => undo(reverseMove(rows, move)))
     },
+    // The list shows only the failure of the latest move.
+    onError: (error) => show(errorMessage(error)),
   })
 }
