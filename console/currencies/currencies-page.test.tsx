@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { render } from '#console/testing/render.tsx'
 import { screens } from '#console/testing/screens.ts'
 import type { OperatorCurrencies, OperatorCurrency } from '#contract/operator-currencies.ts'
+import type { Settings } from '#contract/settings.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -53,6 +55,17 @@ async function addDirham(t: ConsoleText) {
 }
 
 describe('the currencies', () => {
+  test('changed ones reach the amounts of the desk, which are written as the stored settings say', async () => {
+    answerCalls({ 'POST /operator/currencies': () => listWith('2', { ...euro, symbol: '€' }) })
+    const { queryKey } = shopSettingsQuery('en')
+    queryClient.setQueryData(queryKey, { currencies: [] } as unknown as Settings)
+    const { t } = await renderPage()
+    await editEuro(t)
+    await symbolOf(t).fill('€')
+    await page.getByRole('button', { name: t('form.save') }).click()
+    await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+
   test('a new one is found by its code and saved with its first rate, typed with a comma', async () => {
     answerCalls({ 'POST /operator/currencies': () => listWith('2', currency('MAD', '9.12'), euro) })
     const { t } = await renderPage()

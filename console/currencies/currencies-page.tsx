@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
+import { shopSettingsKey } from '#console/platform/api/query-client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -89,7 +90,11 @@ function useCurrenciesForm(data: OperatorCurrencies) {
     describeField: useDescribeField(),
     post: async (fields, _, version) =>
       (await call('POST /operator/currencies', { body: { version, currencies: rowsOf(fields).map(toBodyRow) } })).data,
-    onStored: (stored: OperatorCurrencies) => queryClient.setQueryData(queryKey, stored),
+    onStored: (stored: OperatorCurrencies) => {
+      queryClient.setQueryData(queryKey, stored)
+      // Amounts of the desk are written with the symbol and the place that are stored there.
+      void queryClient.invalidateQueries({ queryKey: shopSettingsKey })
+    },
   })
 }
 

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callAsGuest } from '#console/platform/api/client.ts'
 import type { Language, Settings } from '#contract/settings.ts'
-
-/** The settings in all languages: to invalidate them. */
-export const shopSettingsKey = ['shop-settings'] as const
+import { shopSettingsKey } from './query-client.ts'
 
 /** The settings as shoppers of a language get them. */
 export const shopSettingsQuery = (locale: string) =>
