@@ -222,6 +222,8 @@ test('the stock: a refused change is reverted, reported with its reason, and can
   await expect.element(dialog.getByRole('textbox', { name: t('stock.units') })).toHaveValue('-4')
   await expect.element(dialog.getByRole('radio', { name: t('stock.reason_lost') })).toBeChecked()
   await expect.element(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('Shelf fell')
+  // From the stock that the server answered.
+  await expect.element(dialog.getByText(t('stock.from_to', { from: '3', to: '-1' }))).toBeVisible()
 })
 
 test('the stock: a change whose response was lost is repeated with the same idempotency key, and another change has another', async () => {

@@ -37,7 +37,13 @@ export function useStockChange(onFailure: (failed: FailedChange) => void) {
   const report = (variant: StockVariant, error: unknown, change?: StockChange) => {
     const level = levelOf(error)
     if (level) show(variant, () => level)
-    onFailure({ variant, ...(change && { change }), isLost: isLost(error), message: errorMessage(error) })
+    // The next change is calculated from the stock that the server answered.
+    onFailure({
+      variant: { ...variant, ...level },
+      ...(change && { change }),
+      isLost: isLost(error),
+      message: errorMessage(error),
+    })
   }
   const undo = async (variant: StockVariant, change: StockChange, after: StockLevel) => {
     const note = t('stock.undo_note', { change: formatChange(change.change, locale) })
