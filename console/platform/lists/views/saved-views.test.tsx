@@ -96,6 +96,19 @@ test('a deleted view comes back with Undo', async () => {
   await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible()
 })
 
+test('Undo of a deleted view is gone once a view is saved, which it could overwrite', async () => {
+  signInAtShop('orders.read')
+  answerViews({ id: 9, name: 'Paid', query: 'paid=yes' })
+  const { t } = await render(<OrdersPage />, { path: '/shop/7/orders?paid=no' })
+  await open(t)
+  await page.getByRole('button', { name: t('list.delete_view', { view: 'Paid' }) }).click()
+  await expect.poll(() => useNotice.getState().undo).toBeDefined()
+  await page.getByLabelText(t('list.view_name')).fill('Paid')
+  await page.getByRole('button', { name: t('list.save_view') }).click()
+  await expect.poll(() => useNotice.getState().text).toBe(t('form.saved'))
+  expect(useNotice.getState().undo).toBeUndefined()
+})
+
 test('a view: its name cannot be changed while it is saved', async () => {
   signInAtShop('orders.read')
   answerViews()

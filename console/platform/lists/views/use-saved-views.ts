@@ -31,6 +31,8 @@ export function useSavedViews(list: string) {
   })
   const save = async ({ name, query }: Pick<SavedView, 'name' | 'query'>) => {
     await call('POST /desk/views', { body: { list, shop_id, name, query } })
+    // Replaces the notice of a deleted view, whose Undo would overwrite a new one of the same name.
+    show(t('form.saved'))
     await reload()
   }
   const saveAgain = (view: SavedView) => void save(view).catch((error) => show(errorMessage(error)))
