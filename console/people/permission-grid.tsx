@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { mayDo, type Permission, type RoleKind } from '#contract/permissions.ts'
 import { FieldError } from '#ui/forms/field.tsx'
-import { nounsOf, type PermissionNoun } from './permission-names.ts'
+import { type Level, levelsOf, nounsOf, type PermissionNoun } from './permission-names.ts'
 
 interface PermissionGridProps {
   readonly kind: RoleKind
@@ -12,15 +12,12 @@ interface PermissionGridProps {
   readonly error?: string
 }
 
-const levels = ['read', 'write'] as const
-type Level = (typeof levels)[number]
-
 /** A row per area, with a checkbox for seeing and one for changing. */
 export function PermissionGrid({ kind, held, value, onChange, error }: PermissionGridProps) {
   const t = useText()
   const id = useId()
   const toggle = (noun: PermissionNoun, level: Level) => onChange(togglePermission(value, noun, level))
-  const isLacking = nounsOf(kind).some((noun) => !canGive(held, noun, 'write'))
+  const isLacking = nounsOf(kind).some((noun) => !levelsOf(noun).every((level) => canGive(held, noun, level)))
   return (
     <div className="grid gap-2">
       {isLacking && (
@@ -45,12 +42,14 @@ export function PermissionGrid({ kind, held, value, onChange, error }: Permissio
               <th scope="row" className="py-2 text-start font-normal text-neutral-900">
                 {t(`permissions.${noun}`)}
               </th>
-              {levels.map((level) => (
+              {(['read', 'write'] as const).map((level) => (
                 <td key={level} className="text-center">
-                  <PermissionBox
-                    {...{ noun, level, value, toggle }}
-                    lackingId={canGive(held, noun, level) ? undefined : `${id}-lacking`}
-                  />
+                  {levelsOf(noun).includes(level) && (
+                    <PermissionBox
+                      {...{ noun, level, value, toggle }}
+                      lackingId={canGive(held, noun, level) ? undefined : `${id}-lacking`}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,10 +1,23 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { operatorNouns, permissionsByKind, type RoleKind, shopNouns } from '#contract/permissions.ts'
+import { isOffered, offeredPermissions } from '#contract/offered-permissions.ts'
+import { mayDo, operatorNouns, type Permission, type RoleKind, shopNouns } from '#contract/permissions.ts'
 
 export type PermissionNoun = (typeof shopNouns)[number] | (typeof operatorNouns)[number]
 
-/** The areas that permissions of a desk are about, in the order of the contract. */
-export const nounsOf = (kind: RoleKind): readonly PermissionNoun[] => (kind === 'shop' ? shopNouns : operatorNouns)
+const levels = ['read', 'write'] as const
+export type Level = (typeof levels)[number]
+
+/** The areas that a role of a desk can have rights in, in the order of the contract. */
+export const nounsOf = (kind: RoleKind): readonly PermissionNoun[] =>
+  (kind === 'shop' ? shopNouns : operatorNouns).filter((noun) => levelsOf(noun).length > 0)
+
+/** Some areas can only be seen. */
+export const levelsOf = (noun: PermissionNoun): readonly Level[] =>
+  levels.filter((level) => isOffered(`${noun}.${level}` as Permission))
+
+/** The highest level that a role has in an area. */
+export const levelIn = (held: ReadonlySet<string>, noun: PermissionNoun): Level | undefined =>
+  levelsOf(noun).findLast((level) => mayDo(held, `${noun}.${level}` as Permission))
 
 interface RoleRights {
   readonly isEverything: boolean
@@ -15,9 +28,9 @@ interface RoleRights {
 
 function listRights(kind: RoleKind, permissions: readonly string[]): RoleRights {
   const held = new Set(permissions)
-  const changed = nounsOf(kind).filter((noun) => held.has(`${noun}.write`))
-  const seen = nounsOf(kind).filter((noun) => held.has(`${noun}.read`) && !held.has(`${noun}.write`))
-  return { isEverything: permissionsByKind[kind].every((each) => held.has(each)), changed, seen }
+  const withLevel = (level: Level) => nounsOf(kind).filter((noun) => levelIn(held, noun) === level)
+  const isEverything = offeredPermissions(kind).every((each) => held.has(each))
+  return { isEverything, changed: withLevel('write'), seen: withLevel('read') }
 }
 
 /** What a role may do, a line for each kind of right: "Changes: Orders, Stock". */

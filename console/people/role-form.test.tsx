@@ -64,6 +64,18 @@ test('a new role: the grid is filled by keys, saved, and the people are shown ag
   ])
 })
 
+test('a new role: only rights with an effect are offered', async () => {
+  const { t } = await renderPage('new')
+  const seen = page.getByRole('checkbox', { name: t('members.see_area', { area: t('permissions.activity') }) })
+  await expect.element(seen).toBeInTheDocument()
+  const names = page
+    .getByRole('checkbox')
+    .elements()
+    .map((box) => box.getAttribute('aria-label'))
+  expect(names).not.toContain(t('members.change_area', { area: t('permissions.activity') }))
+  expect(names).not.toContain(t('members.see_area', { area: t('permissions.search') }))
+})
+
 test('a new role whose response was lost is repeated with the same idempotency key', async () => {
   answerCalls({ 'POST /operator/roles': loseResponse })
   const { t } = await renderPage('new')

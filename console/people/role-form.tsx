@@ -2,15 +2,16 @@ import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
+import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import type { Role } from '#contract/people.ts'
+import type { RoleKind } from '#contract/permissions.ts'
 import { useDeskOfPath, usePeopleCalls } from './people-calls.ts'
 import { PermissionGrid } from './permission-grid.tsx'
-import type { PermissionNoun } from './permission-names.ts'
-import { type RoleValues, readRoleFields, toRoleValues } from './role-values.ts'
+import { levelIn, nounsOf, type PermissionNoun } from './permission-names.ts'
 
 interface RoleFormProps {
   readonly role?: Role
@@ -66,4 +67,24 @@ function useRoleForm(role = newRole) {
     post: (fields, _, version, { key }) => saveRole({ ...(key && { key, version }), ...toRoleValues(kind, fields) }),
     onStored: showRole,
   })
+}
+
+interface RoleValues {
+  readonly name: string
+  readonly permissions: string[]
+}
+
+/** A field per area, so that changes of two people to different areas are merged. "Change" includes "see". */
+function readRoleFields(kind: RoleKind, { name, permissions }: RoleValues): FieldMap {
+  const held = new Set(permissions)
+  return { name, ...Object.fromEntries(nounsOf(kind).map((noun) => [noun, levelIn(held, noun) ?? null])) }
+}
+
+/** The permissions are sorted as the server stores them. */
+function toRoleValues(kind: RoleKind, fields: FieldMap): RoleValues {
+  const permissions = nounsOf(kind).flatMap((noun) => {
+    if (fields[noun] === 'write') return [`${noun}.read`, `${noun}.write`]
+    return fields[noun] === 'read' ? [`${noun}.read`] : []
+  })
+  return { name: String(fields.name), permissions: permissions.sort() }
 }
