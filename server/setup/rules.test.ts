@@ -87,6 +87,8 @@ test('a line names the variables that it waits for, of an enabled gateway those 
 
 test('a line leads to the page, and the group of settings, where its next step is done', () => {
   expect(lineOf('gateway')?.path).toBe('/console/market/settings#payments')
+  // A product is made at the desk of a shop: the page of the market only approves it.
+  expect(lineOf('first_product')?.path).toBe('/console/market/shops')
   expect(lineOf('colors_and_sizes')?.path).toBe('/console/market/colors')
   expect(lineOf('colors_and_sizes', { colors: 3 })?.path).toBe('/console/market/sizes')
 })

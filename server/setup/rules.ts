@@ -109,7 +109,8 @@ const lineRules: Readonly<Record<ChecklistKey, LineRule>> = {
     missing: findMissingGatewayVariables,
   },
   first_shop: { minutes: 10, page: 'shops', isDone: ({ shops }) => shops > 0 },
-  first_product: { minutes: 10, page: 'products', isDone: ({ products }) => products > 0 },
+  // Products are made at the desk of a shop; the operator enters one from the list.
+  first_product: { minutes: 10, page: 'shops', isDone: ({ products }) => products > 0 },
   open: { minutes: 1, page: '', isDone: ({ is_open }) => is_open },
 }
 
