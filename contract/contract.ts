@@ -11,6 +11,7 @@ import { codeCalls } from './codes.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deskCalls } from './desk.ts'
+import { deskVoucherCalls } from './desk-vouchers.ts'
 import { figureCalls } from './figures.ts'
 import { findCalls } from './find.ts'
 import { flashSaleCalls } from './flash-sales.ts'
@@ -105,6 +106,7 @@ export const contract = {
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,
+  ...deskVoucherCalls,
   ...catalogueCalls,
   ...searchCalls,
   ...flashSaleCalls,

@@ -1,0 +1,315 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
+import { version } from './operator-catalogue.ts'
+import { amount, id, idText, moment, paging, singleLineText } from './shapes.ts'
+import { voucherLimits, voucherStates } from './voucher-states.ts'
+
+const count = z.number().int()
+const positiveAmount = amount.positive().max(voucherLimits.amount)
+
+const discountFields = {
+  discount_type: z.enum(['Percentage', 'Fixed']),
+  /** A whole percentage from 1 to 100 if `discount_type` is `Percentage`, else an amount. */
+  discount: positiveAmount,
+  /** Maximum discount of a percentage; null without one, and for an amount. */
+  max_discount: positiveAmount.nullable(),
+  /** Sum of the products, before discounts, from which the voucher applies; 0 for any. */
+  min_order_amount: amount.min(0).max(voucherLimits.amount),
+}
+
+const uses = z.number().int().min(1).max(voucherLimits.uses).nullable()
+
+const fields = {
+  ...discountFields,
+  /** First and last day, in the time zone of the market. */
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  /** Uses by all shoppers together, and by each; null: unlimited. */
+  limit_total: uses,
+  limit_per_shopper: uses,
+  /** If not, shoppers do not see it: whoever knows its code can use it. */
+  is_listed: z.boolean(),
+}
+const edit = z.strictObject(fields)
+export type VoucherEdit = z.output<typeof edit>
+
+/** Unique in the market, whatever its case; stored in capitals. */
+const code = singleLineText(voucherLimits.code.max, voucherLimits.code.min)
+
+const deskVoucher = z.strictObject({
+  id,
+  code: z.string(),
+  ...fields,
+  state: z.enum(voucherStates),
+  /** Uses that count now: those of cancelled orders are given back. */
+  used: count,
+  collected: count,
+  /** What it took off orders that are not cancelled; null without a permission of money or refunds. */
+  cost: amount.nullable(),
+  /** Whether it can be deleted: nobody has collected or used it. */
+  can_delete: z.boolean(),
+})
+export type DeskVoucher = z.output<typeof deskVoucher>
+
+/** `shop` is null for a voucher of the market. */
+const marketVoucher = deskVoucher.extend({ shop: z.strictObject({ id: shopId, name: z.string() }).nullable() })
+export type MarketVoucher = z.output<typeof marketVoucher>
+
+const listQuery = {
+  state: z.enum(voucherStates).optional(),
+  /** Part of a code. */
+  search: z.string().max(voucherLimits.code.max).optional(),
+  ...paging(20),
+}
+const listCounts = {
+  /** Vouchers that match `search`, by state. */
+  counts: z.record(z.enum(voucherStates), count),
+  total: count,
+  page: count,
+  per_page: count,
+}
+
+const params = z.strictObject({ id: idText })
+const answer = z.strictObject({ version, voucher: deskVoucher })
+const marketAnswer = z.strictObject({ version, voucher: marketVoucher })
+export type DeskVoucherAnswer = z.output<typeof answer>
+export type MarketVoucherAnswer = z.output<typeof marketAnswer>
+
+const use = z.strictObject({
+  order_id: z.number().int(),
+  order_code: z.string(),
+  placed_at: moment,
+  /** What the voucher took off this order; null without a permission of money or refunds. */
+  amount: amount.nullable(),
+  is_cancelled: z.boolean(),
+})
+const useList = z.strictObject({ uses: z.array(use), total: count, page: count, per_page: count })
+export type VoucherUseList = z.output<typeof useList>
+
+/** An order of one shop, calculated as a checkout does. */
+const tryBody = z.strictObject({
+  ...discountFields,
+  /** Sum of the order's products. */
+  amount: amount.positive().max(voucherLimits.amount),
+})
+const tried = z.strictObject({
+  /** What the voucher takes off. */
+  discount: amount,
+  /** Amount that is missing for the minimum; null if it is reached. */
+  missing: amount.nullable(),
+  /** The sum of the products less the discount. */
+  rest: amount,
+})
+export type TriedVoucher = z.output<typeof tried>
+
+const fieldRefusals = [
+  'vouchers.percentage_range',
+  'vouchers.no_maximum',
+  'vouchers.days_end_first',
+  'vouchers.day_over',
+] as const
+const newRefusals = ['vouchers.code_taken', 'vouchers.code_characters', ...fieldRefusals] as const
+const aboutList =
+  'newest first, with counts per state. `search` matches a part of the code. Amounts are in the default currency.'
+const aboutNew = 'Creates a voucher. Its code has letters, digits, `-` and `_`, and cannot be changed later.'
+const aboutSave =
+  'Changes a voucher, for purchases from then on: orders keep what they had. 409 if it was changed meanwhile: `current` has it.'
+const aboutPause =
+  'Pauses a voucher: nobody can see, collect or use it until it is resumed. A repeated request changes nothing.'
+const aboutResume = 'Ends the pause of a voucher. A repeated request changes nothing.'
+const aboutDelete = 'Deletes a voucher that nobody has collected or used. 409 otherwise: it can be paused.'
+const aboutUses = 'Orders that a voucher lowers, newest first.'
+const aboutTry = 'Calculates a voucher for an order of a given sum as a checkout does; nothing is saved.'
+
+export const deskVoucherCalls = {
+  listShopVouchers: call({
+    method: 'GET',
+    path: '/shop/vouchers',
+    who: 'shop',
+    needs: 'vouchers.read',
+    about: `Vouchers of the shop, ${aboutList}`,
+    query: z.strictObject(listQuery),
+    data: z.strictObject({ vouchers: z.array(deskVoucher), ...listCounts }),
+  }),
+  getShopVoucher: call({
+    method: 'GET',
+    path: '/shop/vouchers/{id}',
+    who: 'shop',
+    needs: 'vouchers.read',
+    about: 'A voucher of the shop, with the version that a change of it sends back.',
+    params,
+    data: answer,
+  }),
+  createShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers',
+    who: 'shop',
+    needs: 'vouchers.write',
+    about: aboutNew,
+    body: edit.extend({ code }),
+    data: answer,
+    idempotent: true,
+    refuses: { 422: newRefusals },
+  }),
+  saveShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/{id}',
+    who: 'shop',
+    needs: 'vouchers.write',
+    about: aboutSave,
+    params,
+    body: edit.extend({ version }),
+    data: answer,
+    refuses: { 422: fieldRefusals },
+  }),
+  pauseShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/{id}/pause',
+    who: 'shop',
+    needs: 'vouchers.write',
+    about: aboutPause,
+    params,
+    body: z.strictObject({}),
+    data: answer,
+  }),
+  resumeShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/{id}/resume',
+    who: 'shop',
+    needs: 'vouchers.write',
+    about: aboutResume,
+    params,
+    body: z.strictObject({}),
+    data: answer,
+  }),
+  deleteShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/{id}/delete',
+    who: 'shop',
+    needs: 'vouchers.write',
+    about: aboutDelete,
+    params,
+    body: z.strictObject({}),
+    data: z.strictObject({}),
+    refuses: { 409: ['vouchers.in_use'] },
+  }),
+  listUsesOfShopVoucher: call({
+    method: 'GET',
+    path: '/shop/vouchers/{id}/uses',
+    who: 'shop',
+    needs: 'vouchers.read',
+    about: aboutUses,
+    params,
+    query: z.strictObject(paging(20)),
+    data: useList,
+  }),
+  tryShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/try',
+    who: 'shop',
+    needs: 'vouchers.read',
+    isUnrecorded: true,
+    about: aboutTry,
+    body: tryBody,
+    data: tried,
+    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
+  }),
+  listOperatorVouchers: call({
+    method: 'GET',
+    path: '/operator/vouchers',
+    who: 'operator',
+    needs: 'vouchers.read',
+    about: `Vouchers of the market and of all shops, ${aboutList}`,
+    query: z.strictObject({
+      /** Those of the market, or of shops; both without it. */
+      of: z.enum(['market', 'shops']).optional(),
+      shop_id: shopIdText.optional(),
+      ...listQuery,
+    }),
+    data: z.strictObject({ vouchers: z.array(marketVoucher), ...listCounts }),
+  }),
+  getOperatorVoucher: call({
+    method: 'GET',
+    path: '/operator/vouchers/{id}',
+    who: 'operator',
+    needs: 'vouchers.read',
+    about: 'A voucher of the market or of a shop, with the version that a change of it sends back.',
+    params,
+    data: marketAnswer,
+  }),
+  createOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers',
+    who: 'operator',
+    needs: 'vouchers.write',
+    about: `${aboutNew} It is valid at all shops, and the market bears its discount.`,
+    body: edit.extend({ code }),
+    data: marketAnswer,
+    idempotent: true,
+    refuses: { 422: newRefusals },
+  }),
+  saveOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/{id}',
+    who: 'operator',
+    needs: 'vouchers.write',
+    about: `${aboutSave} Only of the market: those of shops are theirs.`,
+    params,
+    body: edit.extend({ version }),
+    data: marketAnswer,
+    refuses: { 409: ['vouchers.of_shop'], 422: fieldRefusals },
+  }),
+  pauseOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/{id}/pause',
+    who: 'operator',
+    needs: 'vouchers.write',
+    about: `${aboutPause} Those of shops too.`,
+    params,
+    body: z.strictObject({}),
+    data: marketAnswer,
+  }),
+  resumeOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/{id}/resume',
+    who: 'operator',
+    needs: 'vouchers.write',
+    about: `${aboutResume} Those of shops too.`,
+    params,
+    body: z.strictObject({}),
+    data: marketAnswer,
+  }),
+  deleteOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/{id}/delete',
+    who: 'operator',
+    needs: 'vouchers.write',
+    about: `${aboutDelete} Only of the market.`,
+    params,
+    body: z.strictObject({}),
+    data: z.strictObject({}),
+    refuses: { 409: ['vouchers.in_use', 'vouchers.of_shop'] },
+  }),
+  listUsesOfOperatorVoucher: call({
+    method: 'GET',
+    path: '/operator/vouchers/{id}/uses',
+    who: 'operator',
+    needs: 'vouchers.read',
+    about: aboutUses,
+    params,
+    query: z.strictObject(paging(20)),
+    data: useList,
+  }),
+  tryOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/try',
+    who: 'operator',
+    needs: 'vouchers.read',
+    isUnrecorded: true,
+    about: aboutTry,
+    body: tryBody,
+    data: tried,
+    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
+  }),
+}
