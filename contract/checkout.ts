@@ -90,6 +90,7 @@ export const checkoutCalls = {
         'vouchers.min_spend_missing',
         'vouchers.one_of_kind',
         'vouchers.other_shop',
+        'vouchers.paused',
         'vouchers.unknown',
         'vouchers.used_by_you',
         'vouchers.used_up',

@@ -31,7 +31,10 @@ const fields = {
   /** If not, shoppers do not see it: whoever knows its code can use it. */
   is_listed: z.boolean(),
 }
-const edit = z.strictObject(fields)
+
+/** Years of four digits, at whose ends a moment of any time zone can still be written. */
+const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2200-01-01')
+const edit = z.strictObject({ ...fields, first_day: day, last_day: day })
 export type VoucherEdit = z.output<typeof edit>
 
 /** Unique in the market, whatever its case; stored in capitals. */
@@ -42,6 +45,8 @@ const deskVoucher = z.strictObject({
   code: z.string(),
   ...fields,
   state: z.enum(voucherStates),
+  /** Whether the market has paused it: of a shop's, only the market can resume it then. */
+  is_paused_by_market: z.boolean(),
   /** Uses that count now: those of cancelled orders are given back. */
   used: count,
   collected: count,
@@ -116,12 +121,13 @@ const aboutNew = 'Creates a voucher. Its code has letters, digits, `-` and `_`, 
 const aboutSave =
   'Changes a voucher, for purchases from then on: orders keep what they had. 409 if it was changed meanwhile: `current` has it.'
 const aboutPause =
-  'Pauses a voucher: nobody can see, collect or use it until it is resumed. A repeated request changes nothing.'
+  'Pauses a voucher: until it is resumed nobody can collect or use it, and only who has collected it sees it. A repeated request changes nothing.'
 const aboutResume = 'Ends the pause of a voucher. A repeated request changes nothing.'
 const aboutDelete = 'Deletes a voucher that nobody has collected or used. 409 otherwise: it can be paused.'
 const aboutUses = 'Orders that a voucher lowers, newest first.'
 const aboutTry = 'Calculates a voucher for an order of a given sum as a checkout does; nothing is saved.'
 
+/** `try` stands before `{id}`, which would match it too. */
 export const deskVoucherCalls = {
   listShopVouchers: call({
     method: 'GET',
@@ -152,6 +158,17 @@ export const deskVoucherCalls = {
     idempotent: true,
     refuses: { 422: newRefusals },
   }),
+  tryShopVoucher: call({
+    method: 'POST',
+    path: '/shop/vouchers/try',
+    who: 'shop',
+    needs: 'vouchers.read',
+    isUnrecorded: true,
+    about: aboutTry,
+    body: tryBody,
+    data: tried,
+    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
+  }),
   saveShopVoucher: call({
     method: 'POST',
     path: '/shop/vouchers/{id}',
@@ -178,10 +195,11 @@ export const deskVoucherCalls = {
     path: '/shop/vouchers/{id}/resume',
     who: 'shop',
     needs: 'vouchers.write',
-    about: aboutResume,
+    about: `${aboutResume} 409 if the market has paused it.`,
     params,
     body: z.strictObject({}),
     data: answer,
+    refuses: { 409: ['vouchers.paused_by_market'] },
   }),
   deleteShopVoucher: call({
     method: 'POST',
@@ -203,17 +221,6 @@ export const deskVoucherCalls = {
     params,
     query: z.strictObject(paging(20)),
     data: useList,
-  }),
-  tryShopVoucher: call({
-    method: 'POST',
-    path: '/shop/vouchers/try',
-    who: 'shop',
-    needs: 'vouchers.read',
-    isUnrecorded: true,
-    about: aboutTry,
-    body: tryBody,
-    data: tried,
-    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
   }),
   listOperatorVouchers: call({
     method: 'GET',
@@ -248,6 +255,17 @@ export const deskVoucherCalls = {
     data: marketAnswer,
     idempotent: true,
     refuses: { 422: newRefusals },
+  }),
+  tryOperatorVoucher: call({
+    method: 'POST',
+    path: '/operator/vouchers/try',
+    who: 'operator',
+    needs: 'vouchers.read',
+    isUnrecorded: true,
+    about: aboutTry,
+    body: tryBody,
+    data: tried,
+    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
   }),
   saveOperatorVoucher: call({
     method: 'POST',
@@ -300,16 +318,5 @@ export const deskVoucherCalls = {
     params,
     query: z.strictObject(paging(20)),
     data: useList,
-  }),
-  tryOperatorVoucher: call({
-    method: 'POST',
-    path: '/operator/vouchers/try',
-    who: 'operator',
-    needs: 'vouchers.read',
-    isUnrecorded: true,
-    about: aboutTry,
-    body: tryBody,
-    data: tried,
-    refuses: { 422: ['vouchers.percentage_range', 'vouchers.no_maximum'] },
   }),
 }

@@ -178,6 +178,7 @@ export const orderCalls = {
         'orders.limit_share',
         'orders.limit_share_cash',
         'orders.limit_unpaid',
+        'vouchers.paused_named',
         'vouchers.used_by_you_named',
         'vouchers.used_up_named',
       ],

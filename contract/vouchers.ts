@@ -60,7 +60,7 @@ export const voucherCalls = {
     idempotent: true,
     refuses: {
       404: ['vouchers.no_voucher'],
-      409: ['vouchers.over'],
+      409: ['vouchers.over', 'vouchers.paused'],
     },
   }),
   listOwnVouchers: call({
