@@ -2027,14 +2027,25 @@ export interface ServerMessages {
   'system.test_failed': never
   'system.test_sms': 'site'
   'vouchers.applied': never
+  'vouchers.code_characters': never
+  'vouchers.code_taken': never
+  'vouchers.day_over': never
+  'vouchers.days_end_first': never
   'vouchers.ended': never
+  'vouchers.in_use': never
   'vouchers.kept': never
   'vouchers.min_spend_missing': 'amount' | 'missing'
+  'vouchers.no_maximum': never
   'vouchers.no_voucher': never
   'vouchers.not_begun': never
+  'vouchers.of_shop': never
   'vouchers.one_of_kind': 'code'
   'vouchers.other_shop': never
   'vouchers.over': never
+  'vouchers.paused': never
+  'vouchers.paused_by_market': never
+  'vouchers.paused_named': 'code'
+  'vouchers.percentage_range': never
   'vouchers.unknown': never
   'vouchers.used_by_you': never
   'vouchers.used_by_you_named': 'code'
@@ -2132,6 +2143,7 @@ export interface ConsoleMessages {
   'activity.changed_threshold': 'person'
   'activity.changed_threshold_of': 'person' | 'subject'
   'activity.changed_variants': 'person' | 'subject'
+  'activity.changed_voucher': 'person' | 'subject'
   'activity.changed_words': 'person' | 'subject'
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
@@ -2145,10 +2157,12 @@ export interface ConsoleMessages {
   'activity.created_page': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
+  'activity.created_voucher': 'person' | 'subject'
   'activity.days': never
   'activity.days_hint': never
   'activity.deleted_page': 'person' | 'subject'
   'activity.deleted_role': 'person' | 'subject'
+  'activity.deleted_voucher': 'person' | 'subject'
   'activity.details': never
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
@@ -2176,6 +2190,7 @@ export interface ConsoleMessages {
   'activity.field.delivers_elsewhere': never
   'activity.field.delivery_zones': never
   'activity.field.description': never
+  'activity.field.discount_amount': never
   'activity.field.document': never
   'activity.field.email': never
   'activity.field.free_from': never
@@ -2187,13 +2202,19 @@ export interface ConsoleMessages {
   'activity.field.is_certified': never
   'activity.field.is_closed': never
   'activity.field.is_hidden': never
+  'activity.field.is_listed': never
   'activity.field.is_open': never
+  'activity.field.is_paused': never
   'activity.field.kind': never
   'activity.field.legal_address': never
   'activity.field.legal_name': never
+  'activity.field.limit_per_shopper': never
+  'activity.field.limit_total': never
   'activity.field.logo': never
+  'activity.field.max_discount': never
   'activity.field.may_write': never
   'activity.field.merged_into': never
+  'activity.field.min_order_amount': never
   'activity.field.moved_into': never
   'activity.field.opens_at': never
   'activity.field.paper': never
@@ -2244,6 +2265,7 @@ export interface ConsoleMessages {
   'activity.none_text': never
   'activity.only_subject': 'subject'
   'activity.opened_market': 'person'
+  'activity.paused_voucher': 'person' | 'subject'
   'activity.person': never
   'activity.pictures': never
   'activity.printed_papers': 'person' | 'subject'
@@ -2269,6 +2291,7 @@ export interface ConsoleMessages {
   'activity.reset_password': 'person'
   'activity.restored_review': 'person' | 'subject'
   'activity.restored_shop': 'person' | 'subject'
+  'activity.resumed_voucher': 'person' | 'subject'
   'activity.retried_job': 'person' | 'subject'
   'activity.retried_refund': 'person' | 'subject'
   'activity.rows': never

@@ -1,4 +1,4 @@
-import type { ShopId } from '#contract/ids.ts'
+import { type ShopId, shopId } from '#contract/ids.ts'
 import { addMoney, allocate, type Money, minMoney, percentOf, subtractMoney, zero } from '#server/platform/money.ts'
 import type { QuoteVoucher, UnappliedVoucher } from './figures.ts'
 
@@ -45,6 +45,18 @@ export function calculateDiscounts(shops: readonly ShopAmounts[], vouchers: read
   const totals = shops.map(({ amounts }) => addMoney(...amounts))
   const isApplied = marketplaceVoucher && checkMinimum(marketplaceVoucher, totals)
   return { shops: applyMarketplaceVoucher(withOwn, isApplied ? marketplaceVoucher : undefined), unapplied }
+}
+
+const onlyShop = shopId.parse(1)
+
+/** What one voucher takes off an order of one shop; `missing` is what its minimum lacks, else null. */
+export function calculateVoucherDiscount(
+  amount: Money,
+  terms: Pick<QuoteVoucher, 'discount' | 'min_order_amount'>,
+): { discount: Money; missing: Money | null } {
+  const voucher = { ...terms, id: 0, code: '', shop_id: onlyShop }
+  const { shops, unapplied } = calculateDiscounts([{ shop_id: onlyShop, amounts: [amount] }], [voucher])
+  return { discount: addMoney(...(shops.get(onlyShop)?.shop_funded ?? [])), missing: unapplied[0]?.missing ?? null }
 }
 
 type WithOwnDiscount = ShopAmounts & { shop_funded: readonly Money[]; voucher: QuoteVoucher | undefined }

@@ -3,7 +3,14 @@ import { describe, expect, inject, test } from 'vitest'
 import { type ShopId, shopId } from '#contract/ids.ts'
 import { addMoney, money, zero } from '#server/platform/money.ts'
 import { calculateReferenceQuote } from '#server/testing/reference-quote.ts'
-import { type DeliveryTerms, type QuoteLine, type QuoteShop, type QuoteVoucher, quote } from './quote.ts'
+import {
+  calculateVoucherDiscount,
+  type DeliveryTerms,
+  type QuoteLine,
+  type QuoteShop,
+  type QuoteVoucher,
+  quote,
+} from './quote.ts'
 
 const ownShop = shopId.parse(1)
 const otherShop = shopId.parse(2)
@@ -290,5 +297,25 @@ describe('vouchers of a quote', () => {
     })
     const capped = voucherOf({ discount: { percentage: 50, max_discount: money(7) } })
     expect(quote({ ...defaults, shops, vouchers: [capped] }).all.coupon_discount).toBe(7)
+  })
+})
+
+describe('calculateVoucherDiscount', () => {
+  const amountOfOrder = fc.oneof(cents(1, 3_000_000), cents(1, 30))
+
+  test('is what a quote takes off an order of one line, at a shop and everywhere', () => {
+    fc.assert(
+      fc.property(amountOfOrder, voucher, fc.constantFrom(null, ownShop), (sum, terms, shop_id) => {
+        const quoted = quote({
+          ...defaults,
+          shops: [shopOf([{ sale: sum }])],
+          vouchers: [voucherOf({ ...terms, shop_id })],
+        })
+        const { discount: taken, missing } = calculateVoucherDiscount(sum, terms)
+        expect(taken).toBe(quoted.all.coupon_discount)
+        expect(missing).toBe(quoted.unapplied[0]?.missing ?? null)
+      }),
+      { numRuns: inject('propertyRuns') },
+    )
   })
 })

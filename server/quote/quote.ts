@@ -8,7 +8,7 @@ import {
   zero,
 } from '#server/platform/money.ts'
 import { calculateDeliveryCharge, calculateFreeDeliveryMissing } from './delivery-charge.ts'
-import { calculateDiscounts, type ShopDiscount } from './discounts.ts'
+import { calculateDiscounts, calculateVoucherDiscount, type ShopDiscount } from './discounts.ts'
 import type {
   Figures,
   LineFigures,
@@ -34,7 +34,7 @@ export type {
   QuoteVoucher,
   ShopFigures,
 } from './figures.ts'
-export { calculateDeliveryCharge, calculateFreeDeliveryMissing }
+export { calculateDeliveryCharge, calculateFreeDeliveryMissing, calculateVoucherDiscount }
 
 /**
  * All amounts of a purchase: by line, by shop and in total. No other code calculates them.

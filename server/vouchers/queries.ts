@@ -4,12 +4,15 @@ import { part, statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 
 /** SQL: after the end of the day `validity`, in the time zone of the marketplace. */
-const hasEnded = `v.validity < (select start_of_market_day(:now::timestamptz))`
+export const hasEnded = `v.validity < (select start_of_market_day(:now::timestamptz))`
 
 /** SQL: begun, not ended, and not used up. */
-const isOpen = `v.starts_at <= :now::timestamptz and not ${hasEnded}
+const isRunning = `v.starts_at <= :now::timestamptz and not ${hasEnded}
      and (v.limit_total is null or not exists (
        select from voucher_counters n where n.voucher_id = v.id and n.used >= v.limit_total))`
+
+/** SQL: the same, and not paused. */
+const isOpen = `v.paused_at is null and ${isRunning}`
 
 /** SQL: of the marketplace, or of a shop that shoppers see. */
 const isOfShownShop = `(v.shop_id is null or exists (select from shops s where s.id = v.shop_id and s.is_shown))`
@@ -22,9 +25,11 @@ interface VoucherParams {
   now: Date
 }
 
-export const findVoucher = statement<{ id: number; now: Date }, { is_open: boolean }>(
-  'vouchers.one',
-  `select ${isOpen} as is_open from vouchers v where v.id = :id and ${isOfShownShop}`,
+/** Vouchers that shoppers see, to collect them. */
+export const findListedVoucher = statement<{ id: number; now: Date }, { is_running: boolean; is_paused: boolean }>(
+  'vouchers.one_listed',
+  `select ${isRunning} as is_running, v.paused_at is not null as is_paused from vouchers v
+   where v.id = :id and v.is_listed and ${isOfShownShop}`,
 )
 
 /** Collected and open vouchers, without those that the shopper has used up. */
@@ -34,9 +39,15 @@ export const countUsable = statement<VoucherParams, { count: number }>(
    where c.user_id = :user_id and ${isOpen} and ${isOfShownShop} and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})`,
 )
 
-export const insertCollection = statement<{ voucher_id: number; user_id: number }, never>(
+/** Returns no row if the voucher has been deleted or paused meanwhile. The lock waits for a concurrent deletion. */
+export const insertCollection = statement<{ voucher_id: number; user_id: number }, { id: number }>(
   'vouchers.insert_collection',
-  `insert into voucher_collections (voucher_id, user_id) values (:voucher_id, :user_id) on conflict do nothing`,
+  `with voucher as (
+     select v.id from vouchers v where v.id = :voucher_id and v.is_listed and v.paused_at is null for key share
+   ), inserted as (
+     insert into voucher_collections (voucher_id, user_id) select id, :user_id from voucher on conflict do nothing
+   )
+   select id from voucher`,
 )
 
 export interface VoucherRow {
@@ -50,6 +61,7 @@ export interface VoucherRow {
   starts_at: string
   validity: string
   is_over: boolean
+  is_paused: boolean
   limit_total: number | null
   limit_per_shopper: number | null
   used: number
@@ -57,7 +69,7 @@ export interface VoucherRow {
 }
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
-  end_of_market_day(v.validity) as validity, ${hasEnded} as is_over, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${shopperUses} as used_by_shopper`
+  end_of_market_day(v.validity) as validity, ${hasEnded} as is_over, v.paused_at is not null as is_paused, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${shopperUses} as used_by_shopper`
 
 export interface ListedVoucherRow extends VoucherRow {
   is_collected: boolean
@@ -65,19 +77,20 @@ export interface ListedVoucherRow extends VoucherRow {
 
 const isCollected = `exists (select from voucher_collections c where c.voucher_id = v.id and c.user_id = :user_id::integer)`
 
-/** The open or collected vouchers of a shop, or of the marketplace with a null `shop_id`; the one that ends first comes first. */
+/** The listed open and the collected vouchers of a shop, or of the marketplace with a null `shop_id`; the one that ends first comes first. */
 export const findVouchers = statement<VoucherParams & { shop_id: ShopId | null }, ListedVoucherRow>(
   'vouchers.list',
   `select ${voucherColumns}, ${isCollected} as is_collected
    from vouchers v left join voucher_counters n on n.voucher_id = v.id
-   where v.shop_id is not distinct from :shop_id::integer and (${isOpen} or ${isCollected})
+   where v.shop_id is not distinct from :shop_id::integer and ((v.is_listed and ${isOpen}) or ${isCollected})
    order by v.validity, v.id`,
 )
 
 export const findNextStart = statement<{ shop_id: ShopId | null; now: Date }, { next_begins_at: string | null }>(
   'vouchers.next_start',
   `select min(v.starts_at) as next_begins_at from vouchers v
-   where v.shop_id is not distinct from :shop_id::integer and v.starts_at > :now::timestamptz and not ${hasEnded}`,
+   where v.shop_id is not distinct from :shop_id::integer and v.is_listed and v.paused_at is null
+     and v.starts_at > :now::timestamptz and not ${hasEnded}`,
 )
 
 export const findByCodes = statement<VoucherParams & { codes: string[] }, ListedVoucherRow>(
@@ -100,17 +113,25 @@ export const findOwnVouchers = statement<VoucherParams & { locale: string }, Own
    where c.user_id = :user_id and ${isOfShownShop} order by v.validity, v.id`,
 )
 
-/** Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up. */
+/**
+ * Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up, paused or deleted. The lock
+ * of vouchers waits for a concurrent deletion only, so that a pause need not wait for a queue of orders.
+ */
 export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
   'vouchers.count_uses',
   `insert into voucher_counters as n (voucher_id, used)
-   select id, 1 from unnest(:voucher_ids::integer[]) as id order by id
+   select v.id, 1 from (
+     select id from vouchers where id = any (:voucher_ids::integer[]) and paused_at is null order by id for key share
+   ) v order by v.id
    on conflict (voucher_id) do update set used = n.used + 1
      where n.used < coalesce((select limit_total from vouchers v where v.id = n.voucher_id), 2147483647)
    returning voucher_id`,
 )
 
-/** Requires the locks of `countUses`. Returns no row for a voucher that the shopper has used up. */
+/**
+ * Requires the locks of `countUses`. Returns no row for a voucher that the shopper has used up, or that was paused while the order
+ * waited for its counter.
+ */
 export const insertUses = statement<
   { voucher_ids: number[]; user_id: number; payment_id: number },
   { voucher_id: number }
@@ -118,8 +139,14 @@ export const insertUses = statement<
   'vouchers.insert_uses',
   `insert into voucher_uses (voucher_id, user_id, payment_id)
    select v.id, :user_id, :payment_id from vouchers v
-   where v.id = any (:voucher_ids::integer[]) and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})
+   where v.id = any (:voucher_ids::integer[]) and v.paused_at is null and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})
    returning voucher_id`,
+)
+
+/** No row for a paused voucher, and for one that was deleted. */
+export const findAvailable = statement<{ id: number }, { id: number }>(
+  'vouchers.available',
+  'select id from vouchers where id = :id and paused_at is null',
 )
 
 /** Locks the counters of `discounted (voucher_id)`, so that concurrent returns of a voucher run one after another. */

@@ -17,6 +17,7 @@ const voucher = (over: Partial<ListedVoucherRow> = {}): ListedVoucherRow => ({
   starts_at: '2026-06-01T00:00:00Z',
   validity: '2026-06-30T23:59:59Z',
   is_over: false,
+  is_paused: false,
   limit_total: null,
   limit_per_shopper: null,
   used: 0,
@@ -44,6 +45,9 @@ describe('findProblem', () => {
     ['has ended', { is_over: true, ...usedByShopper }, 'vouchers.ended'],
     ['is used up by the shopper', { ...usedByShopper, ...usedUp }, 'vouchers.used_by_you'],
     ['is used up', usedUp, 'vouchers.used_up'],
+    ['is paused', { is_paused: true }, 'vouchers.paused'],
+    ['is paused and has ended', { is_paused: true, is_over: true }, 'vouchers.ended'],
+    ['is paused and used up', { is_paused: true, ...usedUp }, 'vouchers.used_up'],
     ['has a total that was lowered below its uses', { limit_total: 3, used: 5 }, 'vouchers.used_up'],
   ])('a voucher that %s', (_, over, key) => {
     expect(findProblem(voucher(over))).toBe(key)
@@ -89,6 +93,16 @@ describe('checkVoucherCodes', () => {
     expect(
       checkVoucherCodes(['FIVER'], [early], { shop_ids: [shopId.parse(7)], now, isOverGuessLimit: false }).problems,
     ).toEqual([{ code: 'FIVER', shop_id: null, key: 'vouchers.unknown' }])
+  })
+
+  test('a paused code is refused with the reason', () => {
+    const paused = { ...fiver, is_paused: true }
+    const { usable, problems } = checkVoucherCodes(['FIVER'], [paused], {
+      shop_ids: [shopId.parse(7)],
+      now,
+      isOverGuessLimit: false,
+    })
+    expect([usable, problems]).toEqual([[], [{ code: 'FIVER', shop_id: 7, key: 'vouchers.paused' }]])
   })
 
   test('what it takes off is an amount or a percentage', () => {

@@ -56,7 +56,7 @@ export function findProblem(row: VoucherRow): FieldCode | null {
   if (row.is_over) return 'vouchers.ended'
   if (countUsesLeft(row) === 0) return 'vouchers.used_by_you'
   if (row.limit_total !== null && row.used >= row.limit_total) return 'vouchers.used_up'
-  return null
+  return row.is_paused ? 'vouchers.paused' : null
 }
 
 /** How often the shopper may still use it; null without a limit. */

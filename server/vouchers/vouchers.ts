@@ -10,10 +10,11 @@ import { requireShop } from '../shops/shops.ts'
 import {
   countUsable,
   countUses,
+  findAvailable,
   findByCodes,
+  findListedVoucher,
   findNextStart,
   findOwnVouchers,
-  findVoucher,
   findVouchers,
   insertCollection,
   insertUses,
@@ -21,6 +22,20 @@ import {
 import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
+export {
+  deleteUnusedVoucher,
+  insertVoucher,
+  lockVoucher,
+  lockVoucherToDelete,
+  type OwnVoucher,
+  pauseAnyVoucher,
+  pauseOwnVoucher,
+  resumeAnyVoucher,
+  resumeOwnVoucher,
+  updateVoucher,
+  type VoucherColumns,
+  voucherStateSql,
+} from './desk-queries.ts'
 export { deleteCollectionsOfLeaver, lockCounters, returnUses } from './queries.ts'
 export { type CheckedCodes, type CodeProblem, normaliseCodes } from './rules.ts'
 
@@ -36,9 +51,12 @@ const listVouchers: Verb['listVouchers'] = async (ctx, { query: { shop_id = null
 }
 
 const collectVoucher: Verb['collectVoucher'] = async (ctx, { body: { coupon_id } }) => {
-  const voucher = requireFound((await findVoucher(ctx.db, { id: coupon_id, now: ctx.now() }))[0], 'vouchers.no_voucher')
-  if (!voucher.is_open) refuse('conflict', 'vouchers.over')
-  await insertCollection(ctx.db, { voucher_id: coupon_id, user_id: ctx.user_id })
+  const [voucher] = await findListedVoucher(ctx.db, { id: coupon_id, now: ctx.now() })
+  const { is_running, is_paused } = requireFound(voucher, 'vouchers.no_voucher')
+  if (!is_running) refuse('conflict', 'vouchers.over')
+  if (is_paused) refuse('conflict', 'vouchers.paused')
+  const [collected] = await insertCollection(ctx.db, { voucher_id: coupon_id, user_id: ctx.user_id })
+  requireFound(collected, 'vouchers.no_voucher')
   return { message: ctx.t('vouchers.kept'), data: {} }
 }
 
@@ -120,7 +138,7 @@ type UsedVouchers = readonly { id: number; code: string }[]
 export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
   if (vouchers.length === 0) return
   const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
-  requireEach(vouchers, counted, 'vouchers.used_up_named')
+  await requireEach(ctx, vouchers, counted, 'vouchers.used_up_named')
 }
 
 /** Records the uses that were counted, for a payment that has been inserted. */
@@ -132,12 +150,20 @@ export async function recordVoucherUses(
   if (vouchers.length === 0) return
   const voucher_ids = vouchers.map(({ id }) => id)
   const inserted = await insertUses(ctx.db, { voucher_ids, payment_id, user_id: ctx.user_id })
-  requireEach(vouchers, inserted, 'vouchers.used_by_you_named')
+  await requireEach(ctx, vouchers, inserted, 'vouchers.used_by_you_named')
 }
 
-function requireEach(vouchers: UsedVouchers, rows: readonly { voucher_id: number }[], code: RefusalCode): void {
+async function requireEach(
+  ctx: ShopperContext,
+  vouchers: UsedVouchers,
+  rows: readonly { voucher_id: number }[],
+  usedCode: RefusalCode,
+): Promise<void> {
   const missing = vouchers.find(({ id }) => rows.every(({ voucher_id }) => voucher_id !== id))
-  if (missing) refuse('conflict', code, { values: { code: missing.code }, data: { coupon_code: missing.code } })
+  if (!missing) return
+  const [available] = await findAvailable(ctx.db, { id: missing.id })
+  const { code } = missing
+  refuse('conflict', available ? usedCode : 'vouchers.paused_named', { values: { code }, data: { coupon_code: code } })
 }
 
 export const voucherRoutes = routesOf(voucherCalls, { listVouchers, collectVoucher, listOwnVouchers })

@@ -10,6 +10,8 @@ export type Voucher = {
   days: readonly [starts: number, ends: number]
   total?: number
   each?: number
+  isUnlisted?: true
+  isPaused?: true
 }
 
 export const vouchers: readonly Voucher[] = [
@@ -28,4 +30,6 @@ export const vouchers: readonly Voucher[] = [
   { code: 'BASKET20', shop: 'daily-basket', percentage: 20, max: 600, min: 2000, days: [-25, 9], each: 5, total: 800 },
   { code: 'TRAIL20', shop: 'trailhead', percentage: 20, max: 3000, min: 7500, days: [-100, -11], each: 1 },
   { code: 'TRAIL8', shop: 'trailhead', amount: 800, min: 6000, days: [-10, 47], each: 1 },
+  { code: 'LETTER5', shop: null, amount: 500, min: 3000, days: [-1, 60], each: 1, isUnlisted: true },
+  { code: 'TRAIL25', shop: 'trailhead', percentage: 25, max: 2000, min: 9000, days: [-1, 60], each: 1, isPaused: true },
 ]

@@ -26,6 +26,8 @@ export function voucherRows(now: number): Row[] {
     validity: iso(now + days(voucher.days[1])),
     limit_total: voucher.total ?? null,
     limit_per_shopper: voucher.each ?? null,
+    is_listed: !voucher.isUnlisted,
+    paused_at: voucher.isPaused ? iso(now) : null,
   }))
 }
 
@@ -83,6 +85,7 @@ export function collectionRows(uses: readonly Use[], people: readonly Person[], 
   for (const { id: user_id } of people) {
     const waiting = user_id === 1 ? ['SOUK5', 'SPRING25', 'FINCH10', 'HEM8'] : []
     vouchers.forEach((voucher, index) => {
+      if (voucher.isUnlisted || voucher.isPaused) return
       const key = `${index + 1} ${user_id}`
       const collected = waiting.includes(voucher.code) || (user_id !== 1 && random.chance(0.12))
       if (!collected || rows.has(key)) return
