@@ -17,6 +17,7 @@ import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
 import { dashboardRoutes } from './dashboard/dashboard.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { deskVoucherRoutes } from './desk-vouchers/routes.ts'
 import type { Events } from './events.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { findRoutes } from './find/find.ts'
@@ -130,6 +131,7 @@ const routes = [
   ...applicationRoutes,
   ...operatorProductRoutes,
   ...operatorShopRoutes,
+  ...deskVoucherRoutes,
   ...productFileRoutes,
   ...setupRoutes,
   ...shopProductRoutes,

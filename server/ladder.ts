@@ -39,6 +39,7 @@ export const ladder = [
   'support',
   'applications',
   'operator-shops',
+  'desk-vouchers',
   'find',
   'setup',
   'shop-products',

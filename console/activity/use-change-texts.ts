@@ -131,6 +131,15 @@ const fieldTexts = {
   product_count: 'activity.field.product_count',
   shown_from: 'activity.field.shown_from',
   before_id: 'activity.field.before_id',
+  discount_amount: 'activity.field.discount_amount',
+  max_discount: 'activity.field.max_discount',
+  min_order_amount: 'activity.field.min_order_amount',
+  first_day: 'activity.field.from',
+  last_day: 'activity.field.until',
+  limit_total: 'activity.field.limit_total',
+  limit_per_shopper: 'activity.field.limit_per_shopper',
+  is_listed: 'activity.field.is_listed',
+  is_paused: 'activity.field.is_paused',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<

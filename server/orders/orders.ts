@@ -21,7 +21,7 @@ export { deletePrinted, findPrinted, insertPrinted } from './parcels/printed-que
 export { parcelsJson } from './parcels/queries.ts'
 export { getPaymentPage } from './payment-page.ts'
 export { getPaymentId } from './placing/place-order.ts'
-export { clearTextsOfLeaver, inStatesSql } from './queries.ts'
+export { clearTextsOfLeaver, inStatesSql, isCancelledSql } from './queries.ts'
 export {
   hideReviewRow,
   insertReview,

@@ -45,6 +45,10 @@ export interface OrderRow extends PlacedRow {
 export const inStatesSql = (states: readonly OrderState[], order = 'o') =>
   `${order}.state in ('${states.join("', '")}')`
 
+/** SQL: cancelled, and perhaps refunded since. */
+export const isCancelledSql = `(o.state = 'cancelled' or o.state = 'refunded' and exists (
+  select from order_events e where e.order_id = o.id and e.state = 'cancelled'))`
+
 const canPay = `p.method <> 'cash' and p.paid_at is null and o.state = 'pending' and coalesce(p.hold_until > now(), false)`
 
 /** Late money of its checkout, in the currency of the payment. */

@@ -91,3 +91,14 @@ describe('a GET that changes state', () => {
     expect((await person.call('GET /carts')).status).toBe(401)
   })
 })
+
+test('no call has a path that an earlier one with a parameter matches: it would never be reached', () => {
+  const calls = shop.door.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  const isMatchedBy = (path: string, pattern: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  const hidden = calls.filter(({ method, path }, index) =>
+    calls.slice(0, index).some((earlier) => earlier.method === method && isMatchedBy(path, earlier.path)),
+  )
+  expect(calls.length).toBeGreaterThan(300)
+  expect(hidden.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
