@@ -147,7 +147,9 @@ test('calls that the activity log leaves out are these, by their entries in the 
     'searchShopOrders',
     'searchShoppers',
     'setPersonNoticePreference',
+    'tryOperatorVoucher',
     'tryShopDelivery',
+    'tryShopVoucher',
     'updateShopLastSeen',
   ])
 })
