@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
+import { PagedRows, useCardPage } from '#console/platform/lists/paged-rows.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { ShopperOrder } from '#contract/operator-shoppers.ts'
 import type { TicketCard } from '#contract/support.ts'
 import { Badge, type BadgeTone } from '#ui/marks/badge.tsx'
 import { DeliveryPill } from '#ui/marks/delivery-pill.tsx'
-import { PagedRows, useCardPage } from './shopper-parts.tsx'
-import { useShopperOrders, useShopperTickets } from './shopper-queries.ts'
+import { rowsPerPage, useShopperOrders, useShopperTickets } from './shopper-queries.ts'
 
 const linkStyle = 'relative text-brand-text underline-offset-4 hit-44 hover:underline'
 
@@ -20,7 +20,7 @@ export function OrdersCard({ id }: { id: number }) {
   return (
     <Card title={t('shoppers.orders')}>
       <PagedRows
-        {...{ name: 'orders', query, rows: data?.orders, total: data?.total ?? 0 }}
+        {...{ name: 'orders', query, rows: data?.orders, total: data?.total ?? 0, perPage: rowsPerPage }}
         none={t('shoppers.no_orders')}
         label={t('shoppers.orders')}
         idOf={(order) => order.id}
@@ -64,7 +64,7 @@ export function TicketsCard({ id }: { id: number }) {
   return (
     <Card title={t('shoppers.tickets')}>
       <PagedRows
-        {...{ name: 'tickets', query, rows: data?.tickets, total: data?.total ?? 0 }}
+        {...{ name: 'tickets', query, rows: data?.tickets, total: data?.total ?? 0, perPage: rowsPerPage }}
         none={t('shoppers.no_tickets')}
         label={t('shoppers.tickets')}
         idOf={(ticket) => ticket.ticket_number}
