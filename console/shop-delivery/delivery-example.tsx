@@ -115,7 +115,7 @@ function OrderFields({ order, change }: OrderFieldsProps) {
         error={
           typedWholeNumber(weight) <= deliveryLimits.grams
             ? undefined
-            : t('form.no_whole_number', { max: deliveryLimits.grams })
+            : t('form.no_whole_number', { min: 0, max: deliveryLimits.grams })
         }
       >
         <TextInput

@@ -25,8 +25,9 @@ export async function call<A extends CallAddress>(address: A, ...rest: CallArgum
   return answer
 }
 
-/** Searches are POSTs too, because names do not belong in addresses. */
-const isChange = (address: string): boolean => address.startsWith('POST') && !/\/(search|find|preview)$/.test(address)
+/** Searches are POSTs too, because names do not belong in addresses, and so are calculations with unsaved values. */
+const isChange = (address: string): boolean =>
+  address.startsWith('POST') && !/\/(search|find|preview|try)$/.test(address)
 
 async function callWithProof<A extends CallAddress>(
   address: A,

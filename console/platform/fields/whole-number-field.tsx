@@ -14,26 +14,33 @@ export function typedWholeNumber(text: string): number {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
+export const isWholeNumber = (text: string, min: number, max: number): boolean =>
+  typedWholeNumber(text) >= min && typedWholeNumber(text) <= max
+
 interface WholeNumberFieldProps {
   /** Path of a string in the surrounding form. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
+  readonly min?: number
   readonly max: number
   /** The unit, shown after the number. */
   readonly suffix?: string
+  readonly isRequired?: boolean
 }
 
-export function WholeNumberField({ name, label, hint, max, suffix }: WholeNumberFieldProps) {
+export function WholeNumberField(props: WholeNumberFieldProps) {
+  const { name, label, hint, min = 0, max, suffix, isRequired = true } = props
   const t = useText()
   const { register, formState } = useFormContext()
-  const validate = (text: string) => typedWholeNumber(text) <= max
+  const validate = (text: string) => (text.trim() === '' ? !isRequired : isWholeNumber(text, min, max))
   return (
     <Field
       label={label}
       hint={hint}
-      error={fieldProblem(get(formState.errors, name), t('form.no_whole_number', { max }))}
-      required
+      error={fieldProblem(get(formState.errors, name), t('form.no_whole_number', { min, max }))}
+      required={isRequired}
+      optionalMark={t('form.optional')}
     >
       <TextInput
         {...register(name, { validate })}

@@ -13,17 +13,21 @@ interface MoneyFieldProps {
   readonly hint?: string
   readonly currency: { readonly symbol: string; readonly position: 'prefix' | 'suffix' }
   readonly isRequired?: boolean
+  /** Whether 0 is refused. */
+  readonly isPositive?: boolean
   /** The largest amount, in major units. */
   readonly max?: number
 }
 
 /** An amount of money of the surrounding form, typed as in the language of the page: 19,99 or 19.99 or ١٩٫٩٩. */
-export function MoneyField({ name, label, hint, currency, isRequired = true, max = maxTypedAmount }: MoneyFieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
+  const { name, label, hint, currency, isRequired = true, isPositive = false, max = maxTypedAmount } = props
   const t = useText()
   const locale = useLocale()
   const { formState } = useFormContext()
   const problemOf = useAmountProblem()
-  const validate = (value: number | null) => (value === null ? !isRequired : isAmountUpTo(max, value))
+  const validate = (value: number | null) =>
+    value === null ? !isRequired : isAmountUpTo(max, value) && !(isPositive && value === 0)
   const { field } = useController({ name, rules: { validate } })
   return (
     <Field
