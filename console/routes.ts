@@ -66,6 +66,9 @@ export default [
     ...['market', 'shop/:shop'].flatMap((desk) => [
       route(`${desk}/orders`, 'pages/orders.tsx', { id: `${desk} orders` }),
       route(`${desk}/orders/:order`, 'pages/order.tsx', { id: `${desk} order` }),
+      route(`${desk}/vouchers`, 'vouchers/voucher-list.tsx', { id: `${desk} vouchers` }),
+      route(`${desk}/vouchers/new`, 'vouchers/new-voucher-page.tsx', { id: `${desk} new voucher` }),
+      route(`${desk}/vouchers/:voucher`, 'vouchers/voucher-page.tsx', { id: `${desk} voucher` }),
       route(`${desk}/reviews`, 'pages/reviews.tsx', { id: `${desk} reviews` }),
       route(`${desk}/reviews/:review`, 'pages/review.tsx', { id: `${desk} review` }),
       route(`${desk}/people`, 'pages/people.tsx', { id: `${desk} people` }),

@@ -2791,7 +2791,7 @@ export interface ConsoleMessages {
   'form.no_email': never
   'form.no_percentage': never
   'form.no_text': never
-  'form.no_whole_number': 'max'
+  'form.no_whole_number': 'max' | 'min'
   'form.optional': never
   'form.partly_saved': 'failed' | 'saved'
   'form.pick_color': never
@@ -4826,6 +4826,91 @@ export interface ConsoleMessages {
   'tickets.was_closed': never
   'tickets.was_reopened': never
   'tickets.your_answer': never
+  'vouchers.all': never
+  'vouchers.amount': never
+  'vouchers.amount_hint': never
+  'vouchers.by_code': never
+  'vouchers.code': never
+  'vouchers.code_hint': 'max' | 'min'
+  'vouchers.collected': never
+  'vouchers.copied_from': 'code'
+  'vouchers.copy': never
+  'vouchers.cost': never
+  'vouchers.days': never
+  'vouchers.delete': never
+  'vouchers.delete_text': never
+  'vouchers.delete_title': 'code'
+  'vouchers.discount': never
+  'vouchers.discount_type': never
+  'vouchers.done_pause': 'code'
+  'vouchers.done_remove': 'code'
+  'vouchers.done_resume': 'code'
+  'vouchers.example': never
+  'vouchers.example_amount': never
+  'vouchers.example_discount': never
+  'vouchers.example_empty': never
+  'vouchers.example_rest': never
+  'vouchers.example_text': never
+  'vouchers.facts': never
+  'vouchers.finish_first': never
+  'vouchers.first_day': never
+  'vouchers.from_amount': 'amount'
+  'vouchers.last_day': never
+  'vouchers.limit_hint': never
+  'vouchers.limit_per_shopper': never
+  'vouchers.limit_total': never
+  'vouchers.listed': never
+  'vouchers.listed_hint': never
+  'vouchers.max_discount': never
+  'vouchers.max_discount_hint': never
+  'vouchers.minimum': never
+  'vouchers.minimum_hint': never
+  'vouchers.missing': 'amount'
+  'vouchers.new': never
+  'vouchers.no_code': 'max' | 'min'
+  'vouchers.no_day': never
+  'vouchers.no_uses': never
+  'vouchers.none': never
+  'vouchers.none_in_state': never
+  'vouchers.none_text': never
+  'vouchers.not_found': never
+  'vouchers.not_found_text': never
+  'vouchers.of': never
+  'vouchers.of_market': never
+  'vouchers.of_shop': 'shop'
+  'vouchers.of_shops': never
+  'vouchers.off': 'discount'
+  'vouchers.off_at_most': 'amount' | 'discount'
+  'vouchers.pause': never
+  'vouchers.pause_text': never
+  'vouchers.pause_title': 'code'
+  'vouchers.paused_by_market': never
+  'vouchers.paused_here': never
+  'vouchers.percentage': never
+  'vouchers.percentage_hint': never
+  'vouchers.resume': never
+  'vouchers.search': never
+  'vouchers.show_all': never
+  'vouchers.state': never
+  'vouchers.state_ended': never
+  'vouchers.state_paused': never
+  'vouchers.state_planned': never
+  'vouchers.state_running': never
+  'vouchers.state_used_up': never
+  'vouchers.suggest': never
+  'vouchers.text': never
+  'vouchers.text_market': never
+  'vouchers.time_zone': 'zone'
+  'vouchers.title': never
+  'vouchers.type_fixed': never
+  'vouchers.type_percentage': never
+  'vouchers.use': never
+  'vouchers.use_cancelled': never
+  'vouchers.used': never
+  'vouchers.used_of': 'limit' | 'used'
+  'vouchers.uses': never
+  'vouchers.visibility': never
+  'vouchers.voucher': never
   'zones.add': never
   'zones.empty': never
   'zones.in_use': never

@@ -33,6 +33,7 @@ import {
   Star,
   Store,
   Tag,
+  TicketPercent,
   Undo2,
   UserRound,
   UsersRound,
@@ -87,6 +88,7 @@ const chats: MenuEntry = {
   isOnPhone: true,
 }
 const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Star, needs: 'reviews.read' }
+const vouchers: MenuEntry = { path: '/vouchers', label: 'vouchers.title', icon: TicketPercent, needs: 'vouchers.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
@@ -130,7 +132,21 @@ const chatReports: MenuEntry = {
 /** All pages of a desk, in the order of the side bar. A new page has a row here and one in routes.ts. */
 export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   market: [
-    { entries: [home, orders, tickets, chatReports, contactMessages, shoppers, payments, reviews, people, activity] },
+    {
+      entries: [
+        home,
+        orders,
+        tickets,
+        chatReports,
+        contactMessages,
+        shoppers,
+        payments,
+        vouchers,
+        reviews,
+        people,
+        activity,
+      ],
+    },
     {
       label: 'shops.title',
       entries: [applications, { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' }, moderation],
@@ -171,6 +187,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         reviews,
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
+        vouchers,
       ],
     },
     {

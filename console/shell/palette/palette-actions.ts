@@ -9,21 +9,23 @@ import { useChooseLanguage } from '../use-choose-language.ts'
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 
 interface DeskAction {
-  /** Of the page with the dialog, below the desk. */
+  /** Of the page, or of that with the dialog, below the desk. */
   readonly path: string
   readonly label: PlainConsoleKey
   readonly needs: Permission
 }
 
-/** What a person may begin from anywhere: each opens the dialog of its page. */
+/** What a person may begin from anywhere: each opens a page, or the dialog of its page. */
 const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
   market: [
     { path: '/people', label: 'members.invite', needs: 'people.write' },
     { path: '/shops', label: 'shops.create', needs: 'shops.write' },
+    { path: '/vouchers/new', label: 'vouchers.new', needs: 'vouchers.write' },
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
   ],
   shop: [
     { path: '/products', label: 'products.new', needs: 'products.write' },
+    { path: '/vouchers/new', label: 'vouchers.new', needs: 'vouchers.write' },
     { path: '/people', label: 'members.invite', needs: 'people.write' },
   ],
 }

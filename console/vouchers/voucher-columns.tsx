@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
+import { ShopName } from './shop-name.tsx'
+import { VoucherMarks } from './voucher-marks.tsx'
+import { useVouchersPath, type Voucher } from './voucher-queries.ts'
+import { useVoucherTexts } from './voucher-texts.ts'
+
+/** Without the column of costs for people who see no amounts; with that of shops at the desk of the market. */
+export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Voucher>[] {
+  const t = useText()
+  const { desk } = useDesks()
+  const path = useVouchersPath()
+  const { days, uses, number, amount } = useVoucherTexts()
+  const shop: ListColumn<Voucher> = {
+    id: 'shop',
+    label: t('vouchers.of'),
+    cell: (voucher) => (voucher.shop ? <ShopName shop={voucher.shop} /> : t('vouchers.of_market')),
+  }
+  const cost: ListColumn<Voucher> = {
+    id: 'cost',
+    label: t('vouchers.cost'),
+    isFigure: true,
+    cell: (voucher) => voucher.cost !== null && <span className="whitespace-nowrap">{amount(voucher.cost)}</span>,
+  }
+  return [
+    {
+      id: 'code',
+      label: t('vouchers.code'),
+      isTitle: true,
+      cell: ({ id, code }) => (
+        <Link
+          to={`${path}/${id}`}
+          translate="no"
+          className="relative text-brand-text underline-offset-4 hit-44 wrap-anywhere hover:underline"
+        >
+          <bdi>{code}</bdi>
+        </Link>
+      ),
+    },
+    ...(desk?.kind === 'market' ? [shop] : []),
+    { id: 'discount', label: t('vouchers.discount'), cell: (voucher) => <DiscountCell voucher={voucher} /> },
+    { id: 'days', label: t('vouchers.days'), cell: days },
+    { id: 'state', label: t('vouchers.state'), cell: (voucher) => <VoucherMarks voucher={voucher} /> },
+    { id: 'used', label: t('vouchers.used'), isFigure: true, cell: uses },
+    { id: 'collected', label: t('vouchers.collected'), isFigure: true, cell: ({ collected }) => number(collected) },
+    ...(vouchers.some((voucher) => voucher.cost !== null) ? [cost] : []),
+  ]
+}
+
+function DiscountCell({ voucher }: { voucher: Voucher }) {
+  const { discount, minimum } = useVoucherTexts()
+  return (
+    <span className="inline-grid max-sm:justify-items-end max-sm:text-end sm:min-w-32">
+      {discount(voucher)}
+      <span className="text-meta text-neutral-600 empty:hidden">{minimum(voucher)}</span>
+    </span>
+  )
+}

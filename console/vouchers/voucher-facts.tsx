@@ -1,0 +1,35 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Fact, FactList } from '#console/platform/layout/facts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { ShopName } from './shop-name.tsx'
+import { VoucherMarks } from './voucher-marks.tsx'
+import type { Voucher } from './voucher-queries.ts'
+import { useVoucherTexts } from './voucher-texts.ts'
+
+/** What became of a voucher so far. */
+export function VoucherFacts({ voucher }: { voucher: Voucher }) {
+  const t = useText()
+  const isMarket = useDesks().desk?.kind === 'market'
+  const { uses, number, amount } = useVoucherTexts()
+  return (
+    <Card title={t('vouchers.facts')}>
+      <FactList>
+        <Fact label={t('vouchers.state')}>
+          <VoucherMarks voucher={voucher} />
+        </Fact>
+        {isMarket && (
+          <Fact label={t('vouchers.of')}>
+            {voucher.shop ? <ShopName shop={voucher.shop} /> : t('vouchers.of_market')}
+          </Fact>
+        )}
+        <Fact label={t('vouchers.used')}>{uses(voucher)}</Fact>
+        <Fact label={t('vouchers.collected')}>{number(voucher.collected)}</Fact>
+        {voucher.cost !== null && <Fact label={t('vouchers.cost')}>{amount(voucher.cost)}</Fact>}
+      </FactList>
+      {voucher.is_paused_by_market && (!isMarket || voucher.shop) && (
+        <p className="text-neutral-700">{t(isMarket ? 'vouchers.paused_here' : 'vouchers.paused_by_market')}</p>
+      )}
+    </Card>
+  )
+}
