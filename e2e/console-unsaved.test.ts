@@ -17,10 +17,12 @@ const pagesWithForm = {
   operator: [
     ...['/account', '/market/categories/:', '/market/chat-reports/:', '/market/contact-messages/:', '/market/orders/:'],
     ...['/market/people/roles/new', '/market/settings', '/market/shops/:', '/market/tickets/:'],
+    ...['/market/vouchers/:', '/market/vouchers/new'],
   ],
   owner: [
     ...['/shop/:/chats/:', '/shop/:/delivery', '/shop/:/opening', '/shop/:/orders/:', '/shop/:/people/roles/new'],
     ...['/shop/:/products/:', '/shop/:/profile', '/shop/:/reviews/:'],
+    ...['/shop/:/vouchers/:', '/shop/:/vouchers/new'],
   ],
 }
 

@@ -21,7 +21,10 @@ const fixedValues: Readonly<Record<string, string>> = {
   '*': 'nowhere',
 }
 
-/** Every page of console/routes.ts, with ids of the demo; a route with a parameter that has no value here throws. */
+/**
+ * Every page of console/routes.ts, with ids of the demo; a route with a parameter that has no value here throws. The desk of the market may have a
+ * value of its own, such as `market.voucher`.
+ */
 export function listConsoleRoutes(values: Readonly<Record<string, string>>): ConsoleRoute[] {
   const known = { ...fixedValues, ...values }
   return pathsOf(routes as readonly RouteConfigEntry[]).map(({ path, file }) => ({
@@ -32,7 +35,8 @@ export function listConsoleRoutes(values: Readonly<Record<string, string>>): Con
 }
 
 function findValue(known: Readonly<Record<string, string>>, name: string, path: string): string {
-  const value = known[name]
+  const ofMarket = path.startsWith('market/') ? known[`market.${name}`] : undefined
+  const value = ofMarket ?? known[name]
   if (value === undefined) throw new Error(`The walk has no value for ${name} of the route ${path}.`)
   return value
 }

@@ -67,8 +67,9 @@ export const routeParameters = [
   'shopper',
   'ticket',
   'variant',
+  'voucher',
 ] as const
-type RouteValues = Record<(typeof routeParameters)[number], string>
+type RouteValues = Record<(typeof routeParameters)[number] | 'market.voucher', string>
 
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
 export async function findRouteValues(page: Page): Promise<RouteValues> {
@@ -80,9 +81,11 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     message: await readFirstId(page, '/api/operator/contact-messages', 'messages'),
     payment: await readFirstPayment(page),
     ticket: await readFirstId(page, '/api/operator/tickets?status=answered', 'tickets', 'ticket_number'),
+    // Those of shops cannot be changed there.
+    'market.voucher': await readFirstId(page, '/api/operator/vouchers?of=market', 'vouchers'),
   }
   await signInToConsole(page, 'owner')
-  const [category, order, product, shopReturn, review, shopper, variant] = await Promise.all([
+  const [category, order, product, shopReturn, review, shopper, variant, voucher] = await Promise.all([
     readFirstId(page, '/api/categories', 'categories'),
     readFirstId(page, '/api/shop/orders', 'orders'),
     readFirstId(page, '/api/shop/products', 'products'),
@@ -90,9 +93,10 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     readFirstId(page, '/api/shop/reviews', 'reviews'),
     readFirstShopper(page),
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
+    readFirstId(page, '/api/shop/vouchers', 'vouchers'),
   ])
   const rest = { import: await readFirstImport(page), return: shopReturn }
-  return { ...ofMarket, category, order, product, review, shopper, variant, ...rest }
+  return { ...ofMarket, category, order, product, review, shopper, variant, voucher, ...rest }
 }
 
 async function readFirstId(page: Page, address: string, list: string, field = 'id'): Promise<string> {
