@@ -7,8 +7,7 @@ import { voucherLimits } from '#contract/voucher-states.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
-import { suggestCode } from './suggest-code.ts'
-import { toCode, type VoucherValues } from './voucher-values.ts'
+import { suggestCode, toCode, type VoucherValues } from './voucher-values.ts'
 
 const { min, max } = voucherLimits.code
 

@@ -16,7 +16,11 @@ export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Vouc
   const shop: ListColumn<Voucher> = {
     id: 'shop',
     label: t('vouchers.of'),
-    cell: (voucher) => (voucher.shop ? <ShopName shop={voucher.shop} /> : t('vouchers.of_market')),
+    cell: (voucher) => (
+      <span className="inline-block sm:max-w-48 sm:min-w-24">
+        {voucher.shop ? <ShopName shop={voucher.shop} /> : t('vouchers.of_market')}
+      </span>
+    ),
   }
   const cost: ListColumn<Voucher> = {
     id: 'cost',

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { WholeNumberField } from '#console/platform/fields/whole-number-field.tsx'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
-import { pageColumns } from '#console/platform/layout/page-header.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { voucherLimits } from '#contract/voucher-states.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { CodeCard } from './code-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { DiscountCard } from './discount-card.tsx'
-import { LimitsCard } from './limits-card.tsx'
 import type { useVoucherForm } from './use-voucher-form.ts'
 import { VoucherExample } from './voucher-example.tsx'
+import type { VoucherValues } from './voucher-values.ts'
 
 interface VoucherFormProps {
   readonly voucherForm: ReturnType<typeof useVoucherForm>
   readonly isNew?: boolean
   readonly isReadOnly: boolean
   readonly onSaved?: () => void
-  /** Cards above the example. */
+  /** Above the terms. */
   readonly facts?: ReactNode
 }
 
@@ -23,17 +28,33 @@ export function VoucherForm({ voucherForm, isNew = false, isReadOnly, onSaved, f
   return (
     <ConsoleForm {...versioned} onSaved={onSaved}>
       <div className={pageColumns}>
-        <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-4">
-          {isNew && <CodeCard />}
-          <DiscountCard />
-          <DaysCard isReadOnly={isReadOnly} />
-          <LimitsCard />
-        </fieldset>
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           {facts}
-          <VoucherExample />
+          <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-4">
+            {isNew && <CodeCard />}
+            <DiscountCard />
+            <DaysCard isReadOnly={isReadOnly} />
+            <LimitsCard />
+          </fieldset>
         </div>
+        <VoucherExample />
       </div>
     </ConsoleForm>
+  )
+}
+
+/** How often the voucher can be used, and who sees it. */
+function LimitsCard() {
+  const t = useText()
+  const { register } = useFormContext<VoucherValues>()
+  const limits = { min: 1, max: voucherLimits.uses, isRequired: false, hint: t('vouchers.limit_hint') }
+  return (
+    <Card title={t('vouchers.use')}>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <WholeNumberField {...limits} name="limit_total" label={t('vouchers.limit_total')} />
+        <WholeNumberField {...limits} name="limit_per_shopper" label={t('vouchers.limit_per_shopper')} />
+      </div>
+      <Checkbox {...register('is_listed')} label={t('vouchers.listed')} hint={t('vouchers.listed_hint')} />
+    </Card>
   )
 }

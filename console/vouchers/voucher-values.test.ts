@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { testVoucher } from '#console/testing/vouchers.ts'
-import { codeLetters, suggestCode } from './suggest-code.ts'
 import {
+  codeLetters,
   newVoucher,
   readVoucherFields,
+  suggestCode,
   toFormPath,
   toTryBody,
   toVoucherEdit,

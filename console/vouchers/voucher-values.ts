@@ -86,6 +86,16 @@ export function toVoucherEdit(values: VoucherValues): VoucherEdit {
 
 export const toCode = (typed: string): string => typed.trim().toUpperCase()
 
+/** Letters and digits that nobody takes for others; without vowels, so that they form no word. */
+export const codeLetters = 'BCDFGHJKMNPQRSTVWXZ23456789'
+
+const codeLength = 8
+
+export const suggestCode = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(codeLength))]
+    .map((number) => codeLetters[number % codeLetters.length])
+    .join('')
+
 /** Maps error paths: `discount` of the call is one of two fields of the form. */
 export const toFormPath = (path: string, { discount_type }: Pick<VoucherValues, 'discount_type'>): string =>
   path === 'discount' ? (discount_type === 'Percentage' ? 'percentage' : 'amount') : path
