@@ -8,6 +8,7 @@ import { useShopWriting } from '#console/platform/shop/shop-writing.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import { localDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
+import { CodeCard } from './code-card.tsx'
 import { useVoucherForm } from './use-voucher-form.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { NoSuchVoucher } from './voucher-page.tsx'
@@ -64,9 +65,13 @@ function NewVoucher({ copied }: { copied?: Voucher }) {
       <NewVoucherHeader copied={copied} />
       {note}
       <VoucherForm
-        {...{ voucherForm, isNew: true, isReadOnly: !canWrite }}
+        {...{ voucherForm, isReadOnly: !canWrite }}
         onSaved={() => void navigate(`${path}/${id.current}`, { replace: true })}
-      />
+      >
+        <fieldset disabled={!canWrite} className="min-w-0">
+          <CodeCard />
+        </fieldset>
+      </VoucherForm>
     </>
   )
 }

@@ -6,7 +6,6 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { voucherLimits } from '#contract/voucher-states.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { CodeCard } from './code-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { DiscountCard } from './discount-card.tsx'
 import type { useVoucherForm } from './use-voucher-form.ts'
@@ -15,23 +14,21 @@ import type { VoucherValues } from './voucher-values.ts'
 
 interface VoucherFormProps {
   readonly voucherForm: ReturnType<typeof useVoucherForm>
-  readonly isNew?: boolean
   readonly isReadOnly: boolean
   readonly onSaved?: () => void
-  /** Above the terms. */
-  readonly facts?: ReactNode
+  /** A card above the terms. */
+  readonly children: ReactNode
 }
 
 /** The terms of a voucher, beside an example that uses them as they are in the form. */
-export function VoucherForm({ voucherForm, isNew = false, isReadOnly, onSaved, facts }: VoucherFormProps) {
+export function VoucherForm({ voucherForm, isReadOnly, onSaved, children }: VoucherFormProps) {
   const { takeNewer: _, versionOf: __, ...versioned } = voucherForm
   return (
     <ConsoleForm {...versioned} onSaved={onSaved}>
       <div className={pageColumns}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {facts}
+          {children}
           <fieldset disabled={isReadOnly} className="grid min-w-0 grid-cols-1 gap-4">
-            {isNew && <CodeCard />}
             <DiscountCard />
             <DaysCard isReadOnly={isReadOnly} />
             <LimitsCard />

@@ -12,7 +12,9 @@ import { useNotice } from '#console/platform/states/notice.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import { isolateText } from '#locales/isolate-text.ts'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { useVoucherForm } from './use-voucher-form.ts'
 import { VoucherActions, type VoucherMove } from './voucher-actions.tsx'
 import { VoucherFacts } from './voucher-facts.tsx'
@@ -25,7 +27,12 @@ import {
   type Voucher,
   type VoucherAnswer,
 } from './voucher-queries.ts'
-import { VoucherUses } from './voucher-uses.tsx'
+
+/** Below the form: it loads after the page. */
+const VoucherUses = latePart(
+  () => import('./voucher-uses.tsx').then((part) => part.VoucherUses),
+  <Skeleton className="h-40" />,
+)
 
 /** The key remounts the page for each voucher, so that no input stays from another one. */
 export default function VoucherPage() {
@@ -79,11 +86,9 @@ function VoucherDetails({ data }: { data: VoucherAnswer }) {
       />
       <FormProblem error={message ? { message } : undefined} />
       {voucher.shop ? <ForeignNote shop={voucher.shop} /> : note}
-      <VoucherForm
-        voucherForm={voucherForm}
-        isReadOnly={!canWrite || isForeign}
-        facts={<VoucherFacts voucher={voucher} />}
-      />
+      <VoucherForm {...{ voucherForm, isReadOnly: !canWrite || isForeign }}>
+        <VoucherFacts voucher={voucher} />
+      </VoucherForm>
       <div className="mt-4">
         <VoucherUses id={voucher.id} />
       </div>

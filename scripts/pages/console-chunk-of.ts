@@ -8,7 +8,7 @@ const tables =
 
 /** Modules that most pages use beside a table or a form. As a chunk, each would be smaller than its entry in the manifest. */
 const mostPages =
-  /\/console\/platform\/(layout\/(order-code|page-header)|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits)\.ts$/
+  /\/console\/platform\/(api\/shop-languages|layout\/(order-code|page-header)|states\/(query-problem|page-message)|lists\/use-address-params)\.tsx?$|\/ui\/marks\/(badge|status-pill)\.tsx$|\/locales\/(isolate-text|digits|money)\.ts$/
 
 const forms = /\/console\/platform\/form\/(console-form|entry-form|use-versioned-form|restored-banner)\.tsx?$/
 
@@ -17,6 +17,8 @@ const pagesWithoutForm =
 
 /** Small modules that some pages share, by the name of their chunk. */
 const shared = {
+  moves:
+    /\/console\/platform\/(api\/use-move|form\/confirm-dialog|states\/use-single-run)\.tsx?$|\/ui\/layers\/lazy-dialogs\.ts$/,
   products:
     /\/console\/(products\/(product-queries|category-text)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/,
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,

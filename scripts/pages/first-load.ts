@@ -18,7 +18,7 @@ export interface MeasuredBuild {
   readonly limit: number
 }
 
-/** Pages of the console that open with a list. Orders, people and activity of a shop are the same. */
+/** Pages of the console that open with a list. Orders, vouchers, people and activity of a shop are the same. */
 const consoleLists = {
   orders: '/market/orders',
   applications: '/market/applications',
@@ -27,6 +27,7 @@ const consoleLists = {
   stock: '/shop/:shop/stock',
   chats: '/shop/:shop/chats',
   reviews: '/shop/:shop/reviews',
+  vouchers: '/market/vouchers',
   people: '/market/people',
   activity: '/market/activity',
   categories: '/market/categories',
@@ -60,7 +61,11 @@ export const measuredBuilds: readonly MeasuredBuild[] = [
     folder: 'build/console/client',
     base: '/console',
     // Each opens with a form, whose code is larger than that of a list.
-    pages: { settings: '/market/settings', category: '/market/categories/:category' },
+    pages: {
+      settings: '/market/settings',
+      category: '/market/categories/:category',
+      voucher: '/shop/:shop/vouchers/:voucher',
+    },
     limit: 180,
   },
 ]
