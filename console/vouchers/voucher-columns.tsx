@@ -37,7 +37,7 @@ export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Vouc
         <Link
           to={`${path}/${id}`}
           translate="no"
-          className="relative text-brand-text underline-offset-4 hit-44 wrap-anywhere hover:underline"
+          className="relative inline-block text-brand-text underline-offset-4 hit-44 wrap-anywhere hover:underline sm:min-w-28"
         >
           <bdi>{code}</bdi>
         </Link>
@@ -47,7 +47,12 @@ export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Vouc
     { id: 'discount', label: t('vouchers.discount'), cell: (voucher) => <DiscountCell voucher={voucher} /> },
     { id: 'days', label: t('vouchers.days'), cell: days },
     { id: 'state', label: t('vouchers.state'), cell: (voucher) => <VoucherMarks voucher={voucher} /> },
-    { id: 'used', label: t('vouchers.used'), isFigure: true, cell: uses },
+    {
+      id: 'used',
+      label: t('vouchers.used'),
+      isFigure: true,
+      cell: (voucher) => <span className="whitespace-nowrap">{uses(voucher)}</span>,
+    },
     { id: 'collected', label: t('vouchers.collected'), isFigure: true, cell: ({ collected }) => number(collected) },
     ...(vouchers.some((voucher) => voucher.cost !== null) ? [cost] : []),
   ]
