@@ -57,6 +57,8 @@ export interface Events {
   product_shown: { product_ids: number[] }
   /** A product is to be shown, or a reduced price begins or ends, at `at` (ISO 8601). */
   product_scheduled: { at: string }
+  /** A flash sale begins or ends at `at` (ISO 8601). */
+  flash_sale_scheduled: { at: string }
   /** The holiday of a shop begins or ends at `at` (ISO 8601). */
   holiday_scheduled: { at: string }
   shopper_wrote: { message_id: number }

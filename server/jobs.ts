@@ -10,6 +10,7 @@ import {
   refreshShopsOfProducts,
   refreshStock,
   refreshTaxonomy,
+  scheduleFlashSales,
   updateShownShops,
 } from './catalogue/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
@@ -93,8 +94,14 @@ const productJobs = [
     cron: '* * * * *',
     run: async (ctx) => notifyWishChanges(ctx, await applyDueChanges(ctx)),
   }),
+  // By the clock, because no call writes flash sales.
+  defineJob({ name: 'schedule-flash-sales', cron: '* * * * *', run: scheduleFlashSales }),
   defineJob({
     name: 'refresh-flash-sales',
+    on: ['flash_sale_scheduled'],
+    concurrency: 1,
+    startAt: ({ at }) => at,
+    // Catches sales that were written less than two minutes before their moment.
     cron: '* * * * *',
     run: async (ctx) => notifyWishChanges(ctx, await refreshFlashSales(ctx)),
   }),

@@ -42,6 +42,7 @@ export {
   refreshReadModels,
   refreshShopsOfProducts,
   refreshStock,
+  scheduleFlashSales,
   updateShownShops,
 } from './refresh.ts'
 export { refreshChanged, refreshTaxonomy } from './refresh-changed.ts'

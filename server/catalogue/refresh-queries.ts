@@ -49,6 +49,14 @@ export const refreshShops = statement<{ ids: number[] }, never>(
   'select refresh_shop_cards(:ids::integer[])',
 )
 
+/** Starts and ends of flash sales in the next two minutes, rounded up to ms: a run before the moment would find nothing to change. */
+export const findDueSaleMoments = statement<Record<never, never>, { at: string }>(
+  'catalogue.due_sale_moments',
+  `select distinct date_trunc('milliseconds', moment + interval '999 microseconds') as at
+   from flash_sales cross join lateral (values (starts_at), (ends_at)) moments (moment)
+   where moment > now() and moment <= now() + interval '2 minutes'`,
+)
+
 /** Ids of products whose cards do not match the running flash sales. */
 export const findStaleFlashSales = statement<Record<never, never>, { id: number }>(
   'catalogue.stale_flash_sales',

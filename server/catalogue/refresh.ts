@@ -5,6 +5,7 @@ import {
   deleteCards,
   deleteCardsOfShop,
   findContradictingCards,
+  findDueSaleMoments,
   findStaleFlashSales,
   findUnlistedShops,
   refreshProductStock,
@@ -60,6 +61,11 @@ export async function refreshFlashSales(ctx: Context): Promise<number[]> {
   const stale = (await findStaleFlashSales(ctx.db, {})).map(({ id }) => id)
   for (const ids of toChunks(stale)) await refreshProducts(ctx.db, { ids })
   return stale
+}
+
+/** Two runs find the same moment, so that a late one misses none: the job of a moment is idempotent. */
+export async function scheduleFlashSales({ db, emit }: Context): Promise<void> {
+  for (const { at } of await findDueSaleMoments(db, {})) await emit('flash_sale_scheduled', { at })
 }
 
 async function* readBatches<Row extends { id: number }>(

@@ -75,6 +75,26 @@ describe('GET /flash-sales/{id}', () => {
   test.each(['999999', '0', 'x'])('answers 404 for %s', async (id) => expect((await get(id)).status).toBe(404))
 })
 
+describe('the job of flash sales', () => {
+  test('is queued for the exact start and end of a sale in the next two minutes', async () => {
+    const soon = await addSale('Soon', '50.0001 seconds', '100 seconds')
+    const later = await addSale('Later', '1 hour', '2 hours')
+    await shop.run('schedule-flash-sales')
+    await shop.fanOut()
+    const { rows } = await shop.pool.query(
+      `select id, (
+         select count(*)::integer from (values (starts_at), (ends_at)) m (moment)
+         join pgboss.job on name = 'refresh-flash-sales' and start_after between moment and moment + interval '1 ms') as runs
+       from flash_sales where id = any ($1::integer[]) order by id`,
+      [[soon, later]],
+    )
+    expect(rows).toEqual([
+      { id: Number(soon), runs: 2 },
+      { id: Number(later), runs: 0 },
+    ])
+  })
+})
+
 describe('GET /flash-sales/{id}/stock', () => {
   const stockOf = async (id: string, product_ids: string) =>
     shop.visitor.call('GET /flash-sales/{id}/stock', { params: { id }, query: { product_ids } })
