@@ -1,5 +1,6 @@
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
 import { getSalePhase } from '#storefront/catalogue/shelf/sale-countdown.tsx'
+import { useSaleReloads } from '#storefront/catalogue/shelf/use-sale-reloads.ts'
 import type { HomeData } from '#storefront/home/load-home.ts'
 import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
@@ -13,6 +14,8 @@ const CategoryTiles = hydrateOnInteraction(() =>
 /** The part of the home page right below its first view. Its countdown needs early hydration. */
 export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }: { home: HomeData }) {
   const t = useText()
+  // Here rather than in the band, which is removed when the sale ends.
+  const reload = useSaleReloads(sale ? [sale.starts_at] : [])
   return (
     <>
       {categories.length > 0 && (
@@ -21,7 +24,7 @@ export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }
         </Section>
       )}
       {sale && sale.products.length > 0 && (
-        <FlashSaleBand sale={sale}>
+        <FlashSaleBand sale={sale} onMoment={reload}>
           <LazyRail products={sale.products} isForSale={getSalePhase(sale) !== 'before'} labelledBy="flash-sale" />
         </FlashSaleBand>
       )}

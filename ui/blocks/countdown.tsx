@@ -7,7 +7,7 @@ type CountdownProps = {
   /** Server time minus device time in ms, from a response's Date header. */
   skew?: number
   labels: { days: string; hours: string; minutes: string; seconds: string; ended: string }
-  /** Called once, at zero. */
+  /** Called at zero, or at once if that has passed; again if `endsAt` or `skew` changes. */
   onEnd?: () => void
   onDeep?: boolean
 }
@@ -44,13 +44,13 @@ function useSeconds(end: number, skew: number, onEnd: (() => void) | undefined):
   const ended = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tick = (first: boolean) => {
+    const tick = () => {
       const moment = Date.now() + skew
       setNow(moment)
-      if (moment < end) timer = setTimeout(tick, (end - moment) % 1000 || 1000, false)
-      else if (!first) ended()
+      if (moment < end) timer = setTimeout(tick, (end - moment) % 1000 || 1000)
+      else ended()
     }
-    tick(true)
+    tick()
     return () => clearTimeout(timer)
   }, [end, skew])
   return now

@@ -1,18 +1,19 @@
 import { Zap } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
 import type { Sale } from '#contract/flash-sales.ts'
 import { useServerSkew } from '#storefront/platform/api/server-clock.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Countdown } from '#ui/blocks/countdown.tsx'
+import { useSaleReloads } from './use-sale-reloads.ts'
 
 type SaleCountdownProps = {
   endsAt: string
   /** Of a sale that has not started: the countdown then runs to its start. */
   startsAt?: string
-  /** Called at zero, when prices change. */
-  onEnd?: () => void
+  /** At zero, when prices change. */
+  onEnd: () => void
 }
 
 export function SaleCountdown({ endsAt, startsAt, onEnd }: SaleCountdownProps) {
@@ -45,9 +46,8 @@ export function getSalePhase({ starts_at, ends_at, now }: Pick<Sale, 'starts_at'
   return moment < end ? 'now' : 'after'
 }
 
-/** Name and countdown of the flash sale that sets the price. The page reloads its prices when the sale ends. */
+/** Name and countdown of the flash sale that sets the price. From its end the page reloads until its data have no such sale. */
 export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> }) {
-  const { revalidate } = useRevalidator()
   return (
     <div className="grid gap-2 rounded-xl bg-neutral-100 px-4 py-3">
       <Link
@@ -57,7 +57,7 @@ export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> 
         <Zap aria-hidden className="size-4 fill-current text-sale" />
         <bdi>{sale.name}</bdi>
       </Link>
-      <SaleCountdown endsAt={sale.ends_at} onEnd={() => revalidate()} />
+      <SaleCountdown endsAt={sale.ends_at} onEnd={useSaleReloads()} />
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { CalendarX2, Zap } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Sale, SaleStock } from '#contract/flash-sales.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { getSalePhase, SaleCountdown } from './sale-countdown.tsx'
+import { useSaleReloads } from './use-sale-reloads.ts'
 
 export function SaleHead({ sale }: { sale: Sale }) {
+  const reload = useSaleReloads([sale.starts_at, sale.ends_at])
   return (
     <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
       <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
-        {getSalePhase(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} />}
+        {getSalePhase(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} onMoment={reload} />}
       </div>
       {sale.thumbnail && (
         <Picture
@@ -28,9 +30,8 @@ export function SaleHead({ sale }: { sale: Sale }) {
   )
 }
 
-function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest } }: { sale: Sale }) {
+function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest }, onMoment }: { sale: Sale; onMoment: () => void }) {
   const t = useText()
-  const { revalidate } = useRevalidator()
   const isUpcoming = getSalePhase({ starts_at, ends_at, ...rest }) === 'before'
   return (
     <>
@@ -39,7 +40,7 @@ function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest } }: { sale: Sa
         <p aria-hidden className="text-label mb-1 text-neutral-700">
           {t(isUpcoming ? 'catalogue.starts_in' : 'catalogue.ends_in')}
         </p>
-        <SaleCountdown endsAt={ends_at} {...(isUpcoming && { startsAt: starts_at })} onEnd={revalidate} />
+        <SaleCountdown endsAt={ends_at} {...(isUpcoming && { startsAt: starts_at })} onEnd={onMoment} />
       </div>
       <p className="flex items-start gap-2 text-neutral-800">
         <Zap aria-hidden className="mt-0.5 size-5 shrink-0 fill-sale text-sale" />
