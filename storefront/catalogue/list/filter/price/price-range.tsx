@@ -51,7 +51,8 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('catalogue.price')}</legend>
-      <div className="flex items-start gap-2 px-0.5">
+      {/* In another currency a typed amount is another one, so the fields forget it. */}
+      <div key={rate} className="flex items-start gap-2 px-0.5">
         <PriceField
           name="min_price"
           label={t('catalogue.price_least')}

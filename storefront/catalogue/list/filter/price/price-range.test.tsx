@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useCurrency } from '#storefront/platform/currency/currency.tsx'
+import { render } from '#storefront/testing/render.tsx'
+import { readListQuery } from '../../list-query.ts'
+import type { ChangeListQuery } from '../use-list-query.ts'
+import { PriceRange } from './price-range.tsx'
+
+let applied: number | null
+
+function Filters() {
+  const [query, setQuery] = useState(readListQuery(new URLSearchParams(), { path: '/products' }))
+  const { choose } = useCurrency()
+  const changeQuery: ChangeListQuery = (change) => setQuery(change)
+  applied = query.min_price
+  return (
+    <>
+      <button type="button" onClick={() => choose('EUR')}>
+        Euro
+      </button>
+      <PriceRange price={{ min: 5, max: 200 }} query={query} changeQuery={changeQuery} />
+    </>
+  )
+}
+
+test('the price filter: in another currency it shows the applied amount in it, and leaving the field changes nothing', async () => {
+  const { t } = await render(<Filters />)
+  const least = page.getByRole('textbox', { name: t('catalogue.price_least') })
+  await least.fill('50')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => applied).toBe(50)
+  await page.getByRole('button', { name: 'Euro' }).click()
+  await expect.element(least).toHaveValue('45')
+  await least.click()
+  await userEvent.tab()
+  await expect.element(least).not.toHaveFocus()
+  expect(applied).toBe(50)
+})
