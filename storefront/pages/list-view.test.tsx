@@ -23,6 +23,11 @@ const all = Array.from({ length: 40 }, (_, index) =>
 )
 const brands = ['Ostra', 'Lumo'].map((name) => ({ name, count: all.filter(({ brand }) => brand === name).length }))
 const lumo = 10
+const ratings = [4, 3, 2, 1].map((rating) => ({ rating, count: 20 }))
+const colors = [
+  { name: 'Red', hex: '#c02020', count: 20 },
+  { name: 'Blue', hex: '#2040c0', count: 20 },
+]
 
 type Query = Partial<Record<'brand' | 'page' | 'per_page', unknown>>
 
@@ -36,7 +41,7 @@ function findProducts({ brand = [], page: number = 1, per_page = 10 }: Query) {
     total: matches.length,
     page: at,
     per_page: size,
-    facets: { ...facets, brands, price: { min: 5, max: 200 } },
+    facets: { ...facets, brands, colors, ratings, price: { min: 5, max: 200 } },
   }
 }
 
@@ -109,6 +114,20 @@ test('the list of products: a filter narrows it by keyboard, and its chip takes 
   await expect.poll(address).toBe('/products')
   await expect.element(page.getByText(t('catalogue.total', { count: 40 }), { exact: true }).first()).toBeVisible()
   await expect.poll(() => document.activeElement?.id).toBe('results')
+})
+
+test('the list of products: a group of filters stays open when its last filter is removed', async () => {
+  const { t, address } = await renderProducts(desktop)
+  const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
+  await filters.getByRole('heading', { name: t('catalogue.color') }).click()
+  const box = filters.getByRole('checkbox', { name: /Red/ })
+  await box.click()
+  await expect.poll(address).toBe('/products?color[]=Red')
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.poll(address).toBe('/products')
+  await expect.element(box).toBeVisible()
+  await expect.element(box).toHaveFocus()
 })
 
 test('the list of products: a sheet says what it would show, and a chip takes it back', async () => {
