@@ -1,7 +1,7 @@
 import { type RouteObject, RouterContextProvider, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
 import { type LoadedList, loadList } from '#storefront/catalogue/list/load-list.ts'
 import { ListHead } from '#storefront/catalogue/list/toolbar/list-head.tsx'
 import { apiContext } from '#storefront/platform/api/page-api.ts'
@@ -128,6 +128,30 @@ test('the list of products: a group of filters stays open when its last filter i
   await expect.poll(address).toBe('/products')
   await expect.element(box).toBeVisible()
   await expect.element(box).toHaveFocus()
+})
+
+test('the list of products: after a filter was pressed on and off quickly, Back shows the filters of its list', async () => {
+  let answer = Promise.withResolvers<void>()
+  answer.resolve()
+  const { t, router, address } = await renderProducts(
+    { ...desktop, path: '/products?brand[]=Lumo' },
+    () => answer.promise,
+  )
+  const filters = page.getByRole('complementary', { name: t('catalogue.filters') })
+  const box = filters.getByRole('checkbox', { name: /Lumo/ })
+  await box.click()
+  await expect.poll(address).toBe('/products')
+  answer = Promise.withResolvers()
+  const before = sentCalls('GET /products').length
+  await box.click()
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.poll(() => sentCalls('GET /products')).toHaveLength(before + 2)
+  answer.resolve()
+  await expect.poll(() => router.state.navigation.state).toBe('idle')
+  while (address() === '/products') await router.navigate(-1)
+  await expect.poll(address).toBe('/products?brand[]=Lumo')
+  await expect.element(box).toBeChecked()
 })
 
 test('the list of products: a sheet says what it would show, and a chip takes it back', async () => {

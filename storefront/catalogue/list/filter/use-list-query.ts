@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { listHref } from '../list-address.ts'
 import type { ListQuery, ListScope } from '../list-query.ts'
@@ -42,11 +42,13 @@ function getLatestQuery(pending: readonly PendingQuery[], { path }: ListScope): 
 /** Used once in each list: removes finished queries, or all if the list changed for another reason. */
 export function useClearArrivedQueries({ scope, query }: Pick<LoadedList, 'scope' | 'query'>): void {
   const href = listHref(scope, query)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation can end at the address where it began
   useEffect(() => {
     const { pending } = usePendingQueries.getState()
     const arrived = pending.findLastIndex((each) => each.href === href)
     if (pending.length > 0) usePendingQueries.setState({ pending: arrived < 0 ? [] : pending.slice(arrived + 1) })
-  }, [href])
+  }, [href, key])
   useEffect(() => () => usePendingQueries.setState({ pending: [] }), [])
 }
 
