@@ -154,6 +154,20 @@ test('the list of products: after a filter was pressed on and off quickly, Back 
   await expect.element(box).toBeChecked()
 })
 
+test('the list of products: a filter and an order from a later page begin at the first, and keep the focus', async () => {
+  const { t, router, address } = await renderProducts({ ...desktop, path: '/products?page=3' })
+  const box = page.getByRole('complementary', { name: t('catalogue.filters') }).getByRole('checkbox', { name: /Ostra/ })
+  await box.click()
+  await expect.poll(address).toBe('/products?brand[]=Ostra')
+  await expect.element(box).toHaveFocus()
+  await router.navigate('/products?page=2')
+  const sort = page.getByRole('combobox', { name: t('catalogue.sort') })
+  if (sort.element() instanceof HTMLElement) sort.element().focus()
+  await sort.selectOptions('newest')
+  await expect.poll(address).toBe('/products?sort=newest')
+  await expect.element(sort).toHaveFocus()
+})
+
 test('the list of products: a sheet says what it would show, and a chip takes it back', async () => {
   const { t, address } = await renderProducts(phone)
   await page.getByRole('button', { name: t('catalogue.filters'), exact: true }).click()

@@ -64,3 +64,31 @@ test('the reviews of a product: an error affects only them, and a retry requests
   await page.getByRole('button', { name: t('faults.try_again') }).click()
   await expect.element(bar).toBeVisible()
 })
+
+test('the reviews of a product: a link to a page moves the focus to their top, Back and the order do not', async () => {
+  const long = Array.from({ length: 12 }, (_, index) => aReview(index + 1, 5))
+  const answer = (number: number) => ({
+    ...answerOf(long.slice(5 * (number - 1), 5 * number)),
+    total: long.length,
+    page: number,
+  })
+  answerCalls({ 'GET /products/{id}/reviews': ({ query }) => answer(Number(query.page ?? 1)) })
+  const LongReviews = () => <ReviewBlock reviews={useReviews(101, answer(1))} rating={5} name="Desk lamp" />
+  const { t, router } = await render(<LongReviews />, { path: '/products/101/details' })
+  const showing = (first: number, last: number) => page.getByText(t('reviews.showing', { first, last, count: 12 }))
+  const toPage = (number: number) => page.getByRole('link', { name: t('shell.page', { page: number }) }).click()
+  await toPage(2)
+  await expect.element(showing(6, 10)).toHaveFocus()
+  await toPage(3)
+  await expect.element(showing(11, 12)).toHaveFocus()
+  const bar = page.getByRole('button', { name: t('reviews.bar', { stars: 5, count: 2 }) })
+  if (bar.element() instanceof HTMLElement) bar.element().focus()
+  await router.navigate(-1)
+  await expect.element(showing(6, 10)).toBeVisible()
+  await expect.element(bar).toHaveFocus()
+  const sort = page.getByRole('combobox', { name: t('reviews.sort') })
+  if (sort.element() instanceof HTMLElement) sort.element().focus()
+  await sort.selectOptions('lowest')
+  await expect.element(showing(1, 5)).toBeVisible()
+  await expect.element(sort).toHaveFocus()
+})

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { ErrorState } from '#ui/blocks/error-state.tsx'
 import { DirectionalIcon } from '#ui/directional-icon.tsx'
@@ -50,19 +50,17 @@ export function ReviewBlock({ reviews, rating, name, whoMay }: ReviewBlockProps)
 
 type PagedListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
 
-/** A page change moves scroll position and focus to the top of the list. */
+/** A link to another page moves scroll position and focus to the top of the list. */
 function PagedList({ reviews, answer, name }: PagedListProps) {
-  const top = useRef<HTMLDivElement>(null)
-  const shown = useRef(answer.page)
-  useEffect(() => {
-    if (shown.current === answer.page) return
-    shown.current = answer.page
-    top.current?.scrollIntoView()
-    top.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-  }, [answer.page])
+  const { top, begin } = useListTopFocus(answer, focusStatus)
   return (
     <div ref={top} className="min-w-0 scroll-mt-2 lg:scroll-mt-14">
-      <ReviewList reviews={reviews} answer={answer} name={name} />
+      <ReviewList reviews={reviews} answer={answer} name={name} onPageClick={begin} />
     </div>
   )
+}
+
+function focusStatus(top: HTMLDivElement | null): void {
+  top?.scrollIntoView()
+  top?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -10,9 +10,14 @@ import { ReviewItem } from './review-item.tsx'
 import { type ReviewQuery, reviewSorts, withReviewQuery } from './review-query.ts'
 import type { Reviews } from './use-reviews.ts'
 
-type ReviewListProps = { reviews: Reviews; answer: NonNullable<Reviews['answer']>; name: string }
+type ReviewListProps = {
+  reviews: Reviews
+  answer: NonNullable<Reviews['answer']>
+  name: string
+  onPageClick: () => void
+}
 
-export function ReviewList({ reviews, answer, name }: ReviewListProps) {
+export function ReviewList({ reviews, answer, name, onPageClick }: ReviewListProps) {
   const t = useText()
   const labels = usePaginationLabels()
   const [search] = useSearchParams()
@@ -41,6 +46,7 @@ export function ReviewList({ reviews, answer, name }: ReviewListProps) {
         perPage={per_page}
         hrefOf={(number) => `?${withReviewQuery(search, { ...reviews.query, page: number })}`}
         link={StayingLink}
+        onClick={onPageClick}
         labels={labels}
       />
     </>

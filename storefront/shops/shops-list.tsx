@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { Pagination } from '#storefront/platform/navigation/pagination.tsx'
-import type { Paging } from '#storefront/platform/navigation/paging.ts'
+import { Pagination, useListTopFocus } from '#storefront/platform/navigation/pagination.tsx'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { LoadedShops } from './load-shops.ts'
@@ -13,7 +11,7 @@ export const shopsTitleId = 'shops-title'
 export function ShopsList({ list }: { list: LoadedShops }) {
   const { path, query, shops, total } = list
   const isPending = useIsPagePending()
-  useFocusTitleOnPageChange(query)
+  const { begin } = useListTopFocus(query, focusTitle)
   return (
     <div aria-busy={isPending} className={classNames('transition-opacity', isPending && 'opacity-60')}>
       <ShopGrid shops={shops} labelledBy={shopsTitleId} />
@@ -23,6 +21,7 @@ export function ShopsList({ list }: { list: LoadedShops }) {
           total={total}
           hrefOf={(paging) => shopsHref(path, { ...query, ...paging })}
           link={PageLink}
+          onClick={begin}
         />
       </div>
     </div>
@@ -37,15 +36,9 @@ function useIsPagePending(): boolean {
   return navigation.state === 'loading' && navigation.location.pathname === pathname
 }
 
-/** A page change moves scroll position and focus to the title. */
-function useFocusTitleOnPageChange({ page, per_page }: Paging): void {
-  const pageKey = `${page} ${per_page}`
-  const lastKey = useRef(pageKey)
-  useEffect(() => {
-    if (lastKey.current === pageKey) return
-    lastKey.current = pageKey
-    const title = document.getElementById(shopsTitleId)
-    title?.focus({ preventScroll: true })
-    title?.scrollIntoView({ block: 'start' })
-  }, [pageKey])
+/** The title is above the list, on its page. */
+function focusTitle(): void {
+  const title = document.getElementById(shopsTitleId)
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
 }

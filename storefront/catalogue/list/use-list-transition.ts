@@ -33,9 +33,9 @@ export function useListTransition(list: LoadedList): ListTransition {
   return { isPending, isSlow, status }
 }
 
-/** Another page, or another page size chosen by a link; the select of the toolbar keeps its focus. */
+/** By a link: a select or a filter, which leads to the first page, keeps its focus. */
 const isOtherPage = (before: LoadedList['query'], { page, per_page }: LoadedList['query']): boolean =>
-  before.page !== page || (before.per_page !== per_page && document.activeElement?.localName !== 'select')
+  (before.page !== page || before.per_page !== per_page) && !document.activeElement?.matches('select, input')
 
 function focusTitle(): void {
   const title = document.getElementById(listTitleId)

@@ -69,16 +69,21 @@ export function usePaginationLabels() {
   }
 }
 
-/** After the page is rendered; earlier, Back would lose the scroll position. `begin` is for links, not for Back and Forward. */
-export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>({ page, per_page }: Paging) {
+const focusElement = (top: HTMLElement | null) => top?.focus()
+
+/** After the page is rendered; earlier, Back would lose the scroll position. `begin` is for links, not for Back, Forward or a select. */
+export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>(
+  { page, per_page }: Paging,
+  focusTop: (top: Top | null) => void = focusElement,
+) {
   const currentPage = `${page} ${per_page}`
   const top = useRef<Top>(null)
   /** The page on which a link was clicked. */
   const leftPage = useRef<string>(null)
   useEffect(() => {
-    if (leftPage.current !== null && leftPage.current !== currentPage) top.current?.focus()
+    if (leftPage.current !== null && leftPage.current !== currentPage) focusTop(top.current)
     leftPage.current = null
-  }, [currentPage])
+  }, [currentPage, focusTop])
   const begin = () => {
     leftPage.current = currentPage
   }
