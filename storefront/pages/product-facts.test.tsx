@@ -239,6 +239,31 @@ test.each([
   },
 )
 
+test.each(screens)(
+  'the gallery of a product: the focus stays on the picture that is shown (%s)',
+  async (_name, screen) => {
+    const { t } = await renderProduct(aProduct({ images }), screen)
+    const next = screen.language === 'ar' ? '{ArrowLeft}' : '{ArrowRight}'
+    // Hidden buttons have no role, so this is the shown one.
+    const big = page.getByRole('button', { name: t('catalogue.enlarge') })
+    const numberOfFocused = () =>
+      [...(big.element().parentElement?.children ?? [])].indexOf(document.activeElement as Element)
+    await expect.element(big).toBeVisible()
+    if (big.element() instanceof HTMLElement) big.element().focus()
+    await userEvent.keyboard(next)
+    await expect.element(big).toHaveFocus()
+    await expect.poll(numberOfFocused).toBe(1)
+    await userEvent.keyboard('{Enter}')
+    const viewer = page.getByRole('dialog', { name: 'Desk lamp' })
+    await expect.element(viewer).toBeVisible()
+    await userEvent.keyboard(next)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(viewer).not.toBeInTheDocument()
+    await expect.element(big).toHaveFocus()
+    expect(numberOfFocused()).toBe(2)
+  },
+)
+
 test('a product: with one shop, the chat opens with the card of the product', async () => {
   const { t } = await renderProduct(lamp, { shopper: aShopper(), settings: { multi_vendor: false } })
   answerCalls(chatAnswers(aChatShop(), [aProductMessage(1)]))

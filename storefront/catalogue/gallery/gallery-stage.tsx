@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { ProductImage } from '#contract/catalogue.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -22,6 +22,7 @@ type GalleryStageProps = {
 export function GalleryStage({ images, index, onIndexChange, onOpen, children }: GalleryStageProps) {
   const t = useText()
   const strip = useSwipeStrip(index, onIndexChange)
+  const focusShown = useFocusOnShown(strip, index)
   const lens = useLens()
   const [shownUrls, setShownUrls] = useState<ReadonlySet<string>>(new Set())
   const current = images[index]
@@ -39,6 +40,7 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
             type="button"
             aria-hidden={i !== index}
             tabIndex={i === index ? 0 : -1}
+            onFocus={focusShown}
             onClick={onOpen}
             className={classNames(
               'relative w-full shrink-0 cursor-zoom-in snap-center focus-ring-inset md:[grid-area:1/1] md:transition-opacity md:duration-dialog md:starting:opacity-0',
@@ -65,6 +67,19 @@ export function GalleryStage({ images, index, onIndexChange, onOpen, children }:
       {images.length > 1 && <StageControls count={images.length} index={index} onIndexChange={onIndexChange} />}
     </div>
   )
+}
+
+/** The focus follows the picture: an arrow key turns it, and the viewer closes at another one. Returns a handler of `focus`. */
+function useFocusOnShown(strip: RefObject<HTMLDivElement | null>, index: number): () => void {
+  const focusShown = () => {
+    const shown = strip.current?.children[index]
+    if (shown instanceof HTMLElement && shown !== document.activeElement) shown.focus({ preventScroll: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another picture only
+  useEffect(() => {
+    if (strip.current?.contains(document.activeElement)) focusShown()
+  }, [index])
+  return focusShown
 }
 
 type StageControlsProps = { count: number; index: number; onIndexChange: (index: number) => void }
