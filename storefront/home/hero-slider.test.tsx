@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Banner } from '#contract/content.ts'
 import { aPicture } from '#storefront/testing/fixtures/settings.ts'
 import { render } from '#storefront/testing/render.tsx'
@@ -37,3 +37,18 @@ test.each(screens)(
     await expect.element(slider.getByRole('button', { name: t('home.slide_pause') })).not.toBeInTheDocument()
   },
 )
+
+test.each(screens)('the hero slider: an arrow key moves the focus to the next slide (%s)', async (_name, screen) => {
+  const { t } = await render(<HeroSlider banners={banners} className="h-100" />, screen)
+  const slider = page.getByRole('region', { name: t('home.highlights') })
+  await expect.element(slider.getByRole('button', { name: t('home.slide_next') })).toBeInTheDocument()
+  const linkOf = (number: number) =>
+    slider.getByRole('group', { name: t('home.slide_position', { number, of: 3 }) }).getByRole('link')
+  const first = linkOf(1).element()
+  if (first instanceof HTMLElement) first.focus()
+  const next = screen.language === 'ar' ? '{ArrowLeft}' : '{ArrowRight}'
+  for (const number of [2, 3, 1]) {
+    await userEvent.keyboard(next)
+    await expect.element(linkOf(number)).toHaveFocus()
+  }
+})

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { type Autoplay, useAutoplay } from './autoplay.ts'
 import type { CarouselLabels, Slide } from './carousel-controls.tsx'
@@ -26,19 +26,11 @@ export function Carousel({ label, slides, labels, direction, interval = 7000, st
     duration: 22,
     startIndex: start,
   })
-  const [selected, setSelected] = useState(start)
   const next = useCallback(() => embla?.scrollNext(), [embla])
   const autoplay = useAutoplay({ enabled: several && interval > 0, interval, next })
   const trackId = useId()
   const { stop } = autoplay
-
-  useEffect(() => {
-    if (!embla) return
-    const select = () => setSelected(embla.selectedScrollSnap())
-    embla.on('select', select).on('reInit', select).on('pointerDown', stop)
-    return () => void embla.off('select', select).off('reInit', select).off('pointerDown', stop)
-  }, [embla, stop])
-
+  const selected = useSelectedSlide(embla, { start, stop })
   const go = (move: 'previous' | 'next' | number) => {
     stop()
     if (move === 'previous') embla?.scrollPrev()
@@ -60,6 +52,31 @@ export function Carousel({ label, slides, labels, direction, interval = 7000, st
       </div>
     </section>
   )
+}
+
+type Embla = ReturnType<typeof useEmblaCarousel>[1]
+
+/** A focused slide that is left becomes inert: the link of the next one gets the focus, or its button if it has no link. */
+function useSelectedSlide(embla: Embla, { start, stop }: { start: number; stop: () => void }): number {
+  const [selected, setSelected] = useState(start)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (!embla) return
+    const select = () => {
+      hadFocus.current = embla.containerNode().contains(document.activeElement)
+      setSelected(embla.selectedScrollSnap())
+    }
+    embla.on('select', select).on('reInit', select).on('pointerDown', stop)
+    return () => void embla.off('select', select).off('reInit', select).off('pointerDown', stop)
+  }, [embla, stop])
+  useEffect(() => {
+    if (!embla || !hadFocus.current) return
+    hadFocus.current = false
+    const button = embla.rootNode().parentElement?.querySelector<HTMLElement>('[aria-current]')
+    const target = embla.slideNodes()[selected]?.querySelector('a') ?? button
+    target?.focus({ preventScroll: true })
+  }, [embla, selected])
+  return selected
 }
 
 type TrackProps = Pick<CarouselProps, 'slides' | 'labels'> & {
