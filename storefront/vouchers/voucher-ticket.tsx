@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Coupon, OwnCoupon } from '#contract/vouchers.ts'
 import { isolateText } from '#locales/isolate-text.ts'
+import { formatPercentage } from '#locales/numbers.ts'
 import { useMoneyText } from '#storefront/platform/currency/currency.tsx'
 import { Money } from '#storefront/platform/currency/price.tsx'
-import { useText } from '#storefront/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#storefront/platform/i18n/texts.tsx'
 import { useDates } from '#storefront/platform/i18n/use-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -95,7 +96,8 @@ function Terms({ coupon }: TermsProps) {
 
 export function useDiscountText({ discount_type, discount }: Pick<Coupon, 'discount_type' | 'discount'>): string {
   const money = useMoneyText()
-  return discount_type === 'Percentage' ? isolateText(`${discount}%`, 'ltr') : money(discount)
+  const locale = useLocale()
+  return discount_type === 'Percentage' ? isolateText(formatPercentage(discount, locale), 'ltr') : money(discount)
 }
 
 /** A voucher without a shop belongs to the marketplace. */
