@@ -9,7 +9,7 @@ import {
   readAnswer,
 } from '#contract/client/api-call.ts'
 import { ApiError } from '#contract/client/api-error.ts'
-import { readRequestedLocale } from '#storefront/platform/i18n/locale-choice.ts'
+import { readRequestedLocale, readRequestedLocales } from '#storefront/platform/i18n/locale-choice.ts'
 
 /** Calls the API in process. Contexts are compared by identity: the host takes them from the page bundle (entry.server.tsx). */
 export const apiContext = createContext<(request: Request) => Promise<Response>>()
@@ -41,14 +41,28 @@ export function pageApi(args: LoaderArgs): PageApi {
   }
 }
 
-function send<A extends CallAddress>({ request, context }: LoaderArgs, address: A, [input]: CallArguments<A>) {
-  const headers = new Headers()
-  const locale = readRequestedLocale(request)
-  if (locale) headers.set('Accept-Language', locale)
+async function send<A extends CallAddress>(args: LoaderArgs, address: A, [input]: CallArguments<A>) {
+  const locale = await findLocale(args)
+  return sendIn(locale, args, address, (input ?? {}) as CallInput)
+}
+
+async function sendIn<A extends CallAddress>(
+  locale: string | null,
+  { request, context }: LoaderArgs,
+  address: A,
+  input: CallInput,
+) {
+  const headers = new Headers(locale ? { 'Accept-Language': locale } : {})
   const base = `${new URL(request.url).origin}/api`
-  return context
-    .get(apiContext)(buildRequest(base, address, (input ?? {}) as CallInput, headers))
-    .then((response) => readAnswer(address, response))
+  return readAnswer(address, await context.get(apiContext)(buildRequest(base, address, input, headers)))
+}
+
+/** The API has content in languages that the shop has removed, and an old address can name one. */
+async function findLocale(args: LoaderArgs): Promise<string | null> {
+  const [locale = null] = readRequestedLocales(args.request)
+  if (!new URL(args.request.url).searchParams.has('lang')) return locale
+  const settings = await sendIn(null, args, 'GET /master', {}).catch(nullForRefusal)
+  return settings ? readRequestedLocale(args.request, settings.data.languages) : locale
 }
 
 /** Invalid or unknown parameters render the not-found page. */

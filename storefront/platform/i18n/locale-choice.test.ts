@@ -12,8 +12,11 @@ test.each([
   ['/', 'locale=%E0%A4%A', null],
   ['/', 'xlocale=ar', null],
   ['/', 'locale=pt-BR', 'pt-BR'],
+  ['/?lang=fr', 'locale=ar', 'ar'],
+  ['/?lang=fr', 'locale=de', null],
 ])('the language of %s with cookie "%s" is %s', (path, cookie, expected) => {
-  expect(readRequestedLocale(request(path, cookie))).toBe(expected)
+  const languages = [{ name: 'en' }, { name: 'ar' }, { name: 'pt-BR' }]
+  expect(readRequestedLocale(request(path, cookie), languages)).toBe(expected)
 })
 
 const facts = { rendered: 'en', serverDefault: 'en', stored: null, storedDefault: null, isInAddress: false }

@@ -31,3 +31,16 @@ test('the language: if storage is full, calls use the language of the page', () 
   applyLocaleRules('ar', 'en', languages)
   expect(readStoredLocale()).toBe('ar')
 })
+
+test('the language: an address with a language that the shop does not have keeps the stored one', () => {
+  // Without cookies nothing reloads the page.
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue()
+  localStorage.setItem('locale', 'ar')
+  history.replaceState(history.state, '', '?lang=fr')
+  applyLocaleRules('en', 'en', languages)
+  expect(localStorage.getItem('locale')).toBe('ar')
+  history.replaceState(history.state, '', '?lang=en')
+  applyLocaleRules('en', 'en', languages)
+  expect(localStorage.getItem('locale')).toBe('en')
+})

@@ -10,12 +10,16 @@ const wellFormed = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 /** The parts of a request that hold the visitor's choices. */
 export type VisitorRequest = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
-/** The language of a request: `?lang=`, otherwise the cookie; null leaves it to the settings. */
-export function readRequestedLocale(request: VisitorRequest): string | null {
+/** The languages of a request: `?lang=`, which may be an old link, before the cookie. */
+export function readRequestedLocales(request: VisitorRequest): string[] {
   const param = new URL(request.url).searchParams.get('lang')
   const cookie = readCookie(request.headers.get('Cookie'), key)
-  return [param, cookie].find((value) => value !== null && wellFormed.test(value)) ?? null
+  return [param, cookie].filter((value): value is string => value !== null && wellFormed.test(value))
 }
+
+/** The first of them that the shop has; null leaves it to the settings. */
+export const readRequestedLocale = (request: VisitorRequest, languages: readonly { name: string }[]): string | null =>
+  readRequestedLocales(request).find((locale) => languages.some(({ name }) => name === locale)) ?? null
 
 /** The language of API calls: the stored one, or that of the page. */
 export function readStoredLocale(): string {
@@ -43,7 +47,7 @@ export type LocaleFacts = {
   /** From local storage: the shopper's language and the default at the last visit. */
   stored: string | null
   storedDefault: string | null
-  /** The address has `?lang=`. */
+  /** The address has `?lang=` with a language of the shop. */
   isInAddress: boolean
 }
 
@@ -65,7 +69,7 @@ export function applyLocaleRules(rendered: string, serverDefault: string, langua
     serverDefault,
     stored: existing(readDevice(key)),
     storedDefault: readDevice(defaultKey),
-    isInAddress: new URLSearchParams(location.search).has('lang'),
+    isInAddress: existing(new URLSearchParams(location.search).get('lang')) !== null,
   })
   writeDevice(defaultKey, serverDefault)
   const direction = languages.find((each) => each.name === locale)?.direction

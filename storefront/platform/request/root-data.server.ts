@@ -18,7 +18,7 @@ export async function loadRootData(args: LoaderFunctionArgs): Promise<RootData> 
   const { pathname, search } = new URL(args.request.url)
   const loadedSettings = await api.attempt('GET /master')
   const settings = loadedSettings ?? defaultSettings
-  const requestedLocale = readRequestedLocale(args.request)
+  const requestedLocale = readRequestedLocale(args.request, settings.languages)
   const language =
     settings.languages.find(({ name }) => name === requestedLocale) ??
     settings.languages.find(({ name }) => name === settings.app_locale)
@@ -46,8 +46,7 @@ export function formatChoiceCookies(
   request: VisitorRequest,
   { languages, currencies, app_locale }: ChoiceSettings,
 ): string {
-  const requestedLocale = readRequestedLocale(request)
-  const locale = languages.some(({ name }) => name === requestedLocale) ? requestedLocale : app_locale
+  const locale = readRequestedLocale(request, languages) ?? app_locale
   const [chosen, base] = [selectCurrency(currencies, readRequestedCurrency(request)), selectCurrency(currencies, null)]
   return `locale=${locale}; currency=${encodeURIComponent(`${chosen.name}|${base.name}`)}`
 }
