@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Cluster, startCluster } from './embedded.ts'
 
 let folder = ''
@@ -42,6 +42,36 @@ test('a folder for the socket that others may enter is refused in one sentence',
 test('so is one that leads elsewhere', async () => {
   await symlink(folder, socket)
   await expect(startCluster(folder)).rejects.toThrow(refusal)
+})
+
+/** Data that an ordinary user's server may be using. */
+async function dataOf(uid: number): Promise<string> {
+  const data = join(folder, 'postgres')
+  await mkdir(data, { mode: 0o750 })
+  await writeFile(join(data, 'PG_VERSION'), '18\n')
+  for (const path of [data, join(data, 'PG_VERSION')]) await chown(path, uid, uid)
+  return data
+}
+
+describe.runIf(userInfo().uid === 0)('root', () => {
+  test('data of another user is refused by the name of its owner, and stays as it was', async () => {
+    const data = await dataOf(12_345)
+    await expect(startCluster(folder)).rejects.toThrow(
+      `The database in ${data} belongs to the user 12345: run this as that user, who also starts the shop.`,
+    )
+    const { uid, mode } = await lstat(data)
+    expect([uid, mode & 0o777, (await lstat(folder)).mode & 0o777]).toEqual([12_345, 0o750, 0o700])
+    await expect(lstat(socket)).rejects.toThrow('ENOENT')
+  })
+
+  test('a refused folder for the socket leaves the data folder as it was', async () => {
+    const data = join(folder, 'postgres')
+    await mkdir(data, { mode: 0o750 })
+    await mkdir(socket)
+    await chmod(socket, 0o777)
+    await expect(startCluster(folder)).rejects.toThrow(refusal)
+    expect((await lstat(data)).mode & 0o777).toBe(0o750)
+  })
 })
 
 test('the data folder is made for its owner; others may at most pass through, as the system user of PostgreSQL does', async () => {

@@ -47,8 +47,9 @@ export async function startCluster(folder: string, { isDurable = true }: Cluster
   const socket = join(tmpdir(), `souk-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
   const binaries = await findBinaries()
   const owner = await serverOwner()
-  await ownFolder(data, owner)
+  await refuseDataOfOthers(data, owner)
   await ownSocketFolder(socket, owner)
+  await ownFolder(data, owner)
   if (!(await exists(join(data, 'PG_VERSION')))) await initialise({ binaries, data, owner, isDurable })
   if (!(await isRunning(binaries, data, owner))) await start({ binaries, data, socket, owner, isDurable })
   const url = `postgresql:///postgres?host=${encodeURIComponent(socket)}&user=souk`
@@ -67,7 +68,7 @@ async function findBinaries(): Promise<Binaries> {
 /** PostgreSQL refuses to run as root, so root starts it as the system user `postgres`, created if missing. */
 async function serverOwner(): Promise<Owner> {
   if (userInfo().uid !== 0) return {}
-  const find = async () => ({ uid: await idOf('-u'), gid: await idOf('-g') })
+  const find = async () => ({ uid: Number(await idOf('postgres', '-u')), gid: Number(await idOf('postgres', '-g')) })
   try {
     return await find()
   } catch {
@@ -76,7 +77,18 @@ async function serverOwner(): Promise<Owner> {
   }
 }
 
-const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)
+const idOf = async (user: string, ...flags: readonly string[]) => (await run('id', [...flags, user])).stdout.trim()
+
+/** Root would take the data folder away from the running server of the user that it belongs to. */
+async function refuseDataOfOthers(data: string, owner: Owner): Promise<void> {
+  if (owner.uid === undefined) return
+  const stats = await stat(join(data, 'PG_VERSION')).catch(() => undefined)
+  if (!stats || stats.uid === 0 || stats.uid === owner.uid) return
+  const name = await idOf(String(stats.uid), '-n', '-u').catch(() => stats.uid)
+  throw new Error(
+    `The database in ${data} belongs to the user ${name}: run this as that user, who also starts the shop.`,
+  )
+}
 
 async function ownFolder(folder: string, owner: Owner): Promise<void> {
   const above = dirname(folder)
