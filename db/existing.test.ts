@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#server/testing/world.ts'
 import { openExisting } from './existing.ts'
 
 test('a folder without a shop is refused by its name, and stays as it was', async () => {
@@ -40,4 +41,35 @@ test('a shop that is there is opened', async () => {
   })
   expect((await pool.query('select count(*) as all from shops')).rows[0].all).toBeGreaterThan(0)
   await close()
+})
+
+describe('a shop of another version', () => {
+  let database: TestDatabase
+  let client: pg.Client
+  const last = '0128_presence_by_shop.sql'
+  const open = () => openExisting({ url: database.url, folder: '', connections: 1 })
+
+  beforeAll(async () => {
+    database = await createDatabase(inject('cluster'), 'world')
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+
+  test('an earlier one is refused, and not migrated: it may still be running', async () => {
+    const [{ name, sql }] = (await client.query('delete from migrations where name = $1 returning *', [last])).rows
+    await expect(open()).rejects.toThrow(
+      `This database lacks migrations of this version (${last}): back it up, then start the shop, which applies them.`,
+    )
+    expect((await client.query('select 1 from migrations where name = $1', [last])).rowCount).toBe(0)
+    await client.query('insert into migrations (name, sql) values ($1, $2)', [name, sql])
+  })
+
+  test('a newer one is refused', async () => {
+    await client.query(`insert into migrations (name, sql) values ('9999_newer.sql', '')`)
+    await expect(open()).rejects.toThrow(/^A newer version has migrated this database \(9999_newer\.sql\): /)
+  })
 })

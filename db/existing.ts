@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from './migrate.ts'
+import { requireMigrated } from './migrate.ts'
 import { type Database, type DatabaseOptions, openDatabase, withoutPassword } from './open.ts'
 
-/** For operator commands. Without a database it throws and creates nothing: an empty shop would respond as if all were well. */
+/** For operator commands. Without a database it throws and creates nothing: an empty shop would respond as if all were well. Of another version it throws too. */
 export async function openExisting(options: DatabaseOptions): Promise<Database> {
   const { url, folder } = options
   if (!url && (await isMissing(join(folder, 'postgres', 'PG_VERSION')))) refuse(`in ${folder}`)
   const database = await openDatabase(options)
   try {
     if (!(await holdsShop(database))) refuse(url ? `in the database at ${withoutPassword(url)}` : `in ${folder}`)
-    await migrate(database.pool)
+    await requireMigrated(database.pool)
     return database
   } catch (error) {
     await database.close()

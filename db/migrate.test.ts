@@ -63,6 +63,16 @@ test('a connection that breaks during a migration is reported with its cause', a
   await pool.end()
 })
 
+test('a database that a newer version has migrated is refused', async () => {
+  const { pool, close } = await open()
+  await pool.query(`insert into migrations (name, sql) values ('9998_newer.sql', ''), ('9999-newest.ts', '')`)
+  await expect(migrate(pool)).rejects.toThrow(
+    'A newer version has migrated this database (9998_newer.sql, 9999-newest.ts): start that version, or restore the back-up from before the update.',
+  )
+  await pool.query(`delete from migrations where name like '999%'`)
+  await close()
+})
+
 test('a migration that changed after it was applied is refused', async () => {
   const { pool, close } = await open()
   await pool.query(`update migrations set sql = sql || '-- changed' where name = '0001_settings.sql'`)

@@ -38,7 +38,9 @@ async function applyMissing(client: pg.PoolClient): Promise<void> {
   )
   const applied = await client.query<{ name: string; sql: string }>('select name, sql from migrations')
   const before = new Map(applied.rows.map((row) => [row.name, row.sql]))
-  for (const name of await migrationNames()) {
+  const names = await migrationNames()
+  refuseNewer(names, [...before.keys()])
+  for (const name of names) {
     const isCode = name.endsWith('.ts')
     const sql = isCode ? '' : await readFile(join(folder, name), 'utf8')
     const earlier = before.get(name)
@@ -46,6 +48,28 @@ async function applyMissing(client: pg.PoolClient): Promise<void> {
     else if (earlier !== sql)
       throw new Error(`The migration ${name} was changed after it was applied: add a new one instead.`)
   }
+}
+
+/** An older version would read and write tables that it does not know. */
+function refuseNewer(names: readonly string[], applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !names.includes(name)).sort()
+  if (unknown.length === 0) return
+  throw new Error(
+    `A newer version has migrated this database (${unknown.join(', ')}): start that version, or restore the back-up from before the update.`,
+  )
+}
+
+/** For commands beside a shop: they must not migrate under an older version that is still running. */
+export async function requireMigrated(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const applied = rows.map(({ name }) => name)
+  const names = await migrationNames()
+  refuseNewer(names, applied)
+  const missing = names.filter((name) => !applied.includes(name))
+  if (missing.length === 0) return
+  throw new Error(
+    `This database lacks migrations of this version (${missing.join(', ')}): back it up, then start the shop, which applies them.`,
+  )
 }
 
 const insertApplied = 'insert into migrations (name, sql) values ($1, $2)'
