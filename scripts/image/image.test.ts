@@ -138,6 +138,14 @@ test('compose.yaml asks the operator for secrets and addresses, and gives both s
   expect(published).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
 })
 
+test('compose.yaml gives the shop every variable of shop.env, which neither git nor an image contains', () => {
+  const [shop, database] = readFileSync('compose.yaml', 'utf8').split(/^ {2}postgres:\n/m)
+  expect(shop).toContain('env_file: [{ path: shop.env, required: false }]')
+  expect(database).not.toContain('env_file')
+  for (const path of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(path, 'utf8').split('\n'), path).toEqual(expect.arrayContaining(['.env*', 'shop.env']))
+})
+
 test('compose.yaml builds the target production by default, and its shop and PostgreSQL verify each other by certificate', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(compose).toMatch(/target: '\$\{SOUK_TARGET:-production\}'/)
