@@ -13,10 +13,10 @@ export const photosRule = {
 /** One picture of a category, a zone or a setting. */
 export const pictureRule = { maxBytes: photosRule.maxBytes, types: photosRule.types } as const satisfies FileRule
 
-/** Pictures of a product; the limits fit files of cameras. HEIC is not supported. */
+/** Pictures of a product; the limits fit files of cameras, and together the budget of bodies of one account. HEIC is not supported. */
 export const picturesRule = {
   maxBytes: 25 * megabyte,
   types: photosRule.types,
   maxCount: 10,
-  maxTotalBytes: 50 * megabyte,
+  maxTotalBytes: 30 * megabyte,
 } as const satisfies FileRule

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/contract.ts'
 import { profileCalls } from '#contract/profile.ts'
+import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { openBodyBudget, openByteBudget } from './body-budget.ts'
 import { maxBodyBytes } from './read-body.ts'
@@ -102,6 +104,16 @@ describe('the budget of bodies', () => {
     expect(openBudget(false).statusOf('a', form(15 * megabyte))).toEqual([429, 5])
   })
 })
+
+test.each(Object.values<Call>(contract).filter(({ files }) => files))(
+  'an idle shop with the default limits accepts the largest form of $method $path',
+  (each) => {
+    const reserve = openBodyBudget(createRateLimiter({ requestsPerSecond: 50 }))
+    const request = form(maxBodyBytes(each, form().headers))
+    const account = each.who === 'anyone' ? undefined : 'u1'
+    expect(reserve({ call: each, request, network: '192.0.2.1', account })).toEqual(expect.any(Function))
+  },
+)
 
 test('a budget of bytes forgets owners that hold nothing', () => {
   const budget = openByteBudget({ bytes: 10, bytesPerOwner: 10, bytesPerSecond: 1_000 }, Date.now)
