@@ -43,8 +43,16 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** In ms. An incomplete head is cut off 15 seconds after it began, also before an upgrade. */
-const timeoutOptions = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+/**
+ * In ms. An incomplete head is cut off 15 seconds after it began, also before an upgrade. Proxies send further requests on a connection
+ * that was idle for up to 60 seconds: one that the shop has just closed would be a 502 for the visitor.
+ */
+const timeoutOptions = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 /** An offer to upgrade to another HTTP version, which some clients send with each request, is ignored. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
@@ -180,6 +188,8 @@ async function closeGently(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  // For connections whose response is still being written.
+  server.keepAliveTimeout = 1
   const timer = setTimeout(() => server.closeAllConnections(), 10_000)
   await closed
   clearTimeout(timer)
