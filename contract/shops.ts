@@ -89,7 +89,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/zones',
     who: 'anyone',
-    about: 'Market zones with the number of their shops; with a single vendor only the zone of its shop.',
+    about: 'Market zones with the number of their shops; with a single shop only the zone of its shop.',
     data: z.strictObject({ zones: z.array(zone) }),
   }),
   listZoneShops: call({

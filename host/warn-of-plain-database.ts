@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 export function warnOfPlainDatabase({ environment, databaseUrl }: DatabaseConfig, log: Log): void {
   if (environment !== 'production' || !databaseUrl || isProtected(databaseUrl)) return
   log.warn(
-    'DATABASE_URL leads to another computer without verified TLS: whoever is between reads and changes everything. Add ' +
+    'DATABASE_URL leads to another computer without verified TLS: an attacker on the network can read and change all data. Add ' +
       'sslmode=verify-full, and sslrootcert=<file> where its certificate is not signed by a public authority.',
   )
 }

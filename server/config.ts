@@ -31,7 +31,7 @@ const environment = z.object({
   SOUK_DATA: text.default('.data'),
   /** Whether the first start creates the demo marketplace. Default: off in production. */
   SOUK_DEMO: z.enum(['on', 'off']).optional(),
-  /** `local` shows demo logins and validates every answer against the contract; `production` does neither. */
+  /** `local` validates every answer against the contract and, with a loopback HOST and origin, shows demo logins; `production` does neither. */
   APP_ENV: z.enum(['local', 'production']).default('local'),
   /** The operator of a first start without one. Required together; the password is not read again afterwards. */
   SOUK_OPERATOR_EMAIL: emailAddress.optional(),
@@ -40,7 +40,7 @@ const environment = z.object({
   SOUK_SETUP_EMAIL: emailAddress.optional(),
   /** Cost of password hashes: `owasp`, or `lowest` for tests, refused in production. */
   SOUK_PASSWORD_COST: z.enum(['owasp', 'lowest']).default('owasp'),
-  /** Maximal database connections of one process. */
+  /** Maximum number of database connections of one process. */
   DATABASE_CONNECTIONS: whole(4, 200).default(20),
   /** Of one network, on average; bursts of ten times as many pass. A picture counts a tenth. 0: no limit. */
   REQUESTS_PER_SECOND: whole(0, 100_000).default(50),
@@ -50,7 +50,7 @@ const environment = z.object({
   PAGES_MEMORY: whole(0, 100_000).default(64),
   /** Number of reverse proxies: that many entries of X-Forwarded-For are trusted, from its end. */
   TRUSTED_PROXIES: whole(0, 10).default(0),
-  /** The mail server, as smtp://user:password@host:587 (with STARTTLS, but on loopback) or smtps://…; without it no mail is sent. */
+  /** The mail server, as smtp://user:password@host:587 (with STARTTLS, except on loopback) or smtps://…; without it no mail is sent. */
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value)).optional(),
   MAIL_FROM: text.default('Souk <no-reply@localhost>'),
   /** Account, token and sending number or name of a Twilio-compatible SMS service; without them no SMS is sent. */
@@ -61,7 +61,7 @@ const environment = z.object({
   /** Bearer token of `/metrics`, at least 32 characters; without it the address does not exist. */
   METRICS_TOKEN: text.min(32).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  /** Whether pictures of the demo are drawn before they are requested. */
+  /** Whether a start generates the pictures of the first page before they are requested. */
   SOUK_DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
   /** Client secrets of Google and Facebook; without one that sign-in is not offered. */
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -92,7 +92,7 @@ const environment = z.object({
   SOUK_SANDBOX: z.enum(['on', 'off']).optional(),
   /** URL of a stand-in for push services; without it only the known services of browsers receive requests. */
   PUSH_STAND_IN: origin.optional(),
-  /** Maximal WebSocket connections of one process, and of one network. */
+  /** Maximum number of WebSocket connections of one process, and of one network. */
   LIVE_SOCKETS: whole(0, 1_000_000).default(10_000),
   LIVE_SOCKETS_OF_A_NETWORK: whole(0, 1_000_000).default(500),
   /** Pusher Channels with PUSHER_APP_CLUSTER, or a compatible server at PUSHER_URL. Id, key and secret are required together. */

@@ -72,7 +72,7 @@ function TodoList({ lines, hasPage }: TodoCardProps & { lines: readonly TodoLine
   )
 }
 
-/** Overdue work, for which shoppers or shops are waiting. */
+/** Late work, for which shoppers or shops are waiting. */
 const urgent: ReadonlySet<TodoLine['key']> = new Set([
   'orders_late',
   'refunds_failed',

@@ -13,7 +13,7 @@ export function StateBadge({ state }: { state: OrderState }) {
 
 type Payment = DeskOrderCard['payment']
 
-/** Unpaid cash is paid on delivery, so it is not shown as overdue. */
+/** Unpaid cash is paid on delivery, so it is not shown as late. */
 const paymentLabel = ({ method, status }: Pick<Payment, 'method' | 'status'>) =>
   status === 'unpaid' && method === 'cash' ? 'cash' : status
 

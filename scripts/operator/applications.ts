@@ -1,4 +1,4 @@
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Applications of shops, until there is a console: `npm run applications -- list`. */
+/** Applications of shops in a terminal: `npm run applications -- list`. */
 await runOperatorCommand('applications')

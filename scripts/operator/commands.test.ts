@@ -21,7 +21,7 @@ function runCommand(name: string, ...words: readonly string[]) {
 }
 
 test.each([
-  ['applications', ['list'], /^No application waits\.\n$/],
+  ['applications', ['list'], /^There are no pending applications\.\n$/],
   ['content', ['list'], /^page {2}about-us {2}en ar bn es fr zh {2}About us\n/],
   ['rates', ['list'], /^USD {2}1 +default\n/],
   ['settings', ['get', 'app_name'], /^"Souk"\n$/],

@@ -1,4 +1,4 @@
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Text pages and posts, until there is a console: `npm run content -- list`. */
+/** Text pages and posts in a terminal: `npm run content -- list`. */
 await runOperatorCommand('content')

@@ -1,4 +1,4 @@
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Currency rates, until there is a console: `npm run rates -- list`. */
+/** Currency rates in a terminal: `npm run rates -- list`. */
 await runOperatorCommand('rates')

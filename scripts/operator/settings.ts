@@ -1,4 +1,4 @@
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Settings, until there is a console: `npm run settings -- get`. */
+/** Settings in a terminal: `npm run settings -- get`. */
 await runOperatorCommand('settings')

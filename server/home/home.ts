@@ -21,7 +21,7 @@ const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
   }
 }
 
-/** With a single vendor, categories of a banner can be empty. */
+/** With a single shop, categories of a banner can be empty. */
 function leadsToEmptyCategory(url: string, tree: readonly Category[]): boolean {
   const slug = /^\/categories\/([^/?#]+)/.exec(url)?.[1]
   return tree.flatMap(withDescendants).some((category) => category.slug === slug && category.product_count === 0)

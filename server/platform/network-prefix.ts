@@ -1,7 +1,7 @@
 /** The network of calls that the shop makes for itself. */
 export const ownNetwork = 'inside'
 
-/** One client of a rate limit: an IPv4 address, or an IPv6 /48, which one customer may have whole (RFC 6177). */
+/** One client of a rate limit: an IPv4 address, or an IPv6 /48, which one subscriber may have whole (RFC 6177). */
 export const rateLimitSource = (network: string): string => prefixOf(network) ?? network
 
 /** Of `2001:db8:1:2::/64` the first three groups; an IPv4 address has none. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 const zoneColumns = `z.id, translated(z.translations, :locale, 'name', z.name) as name, picture_json(z.thumbnail_id) as thumbnail,
           (select count(*)::integer from shops s where s.zone_id = z.id and s.is_shown) as total_shops`
 
-/** With a single vendor, only the zone of its shop. */
+/** With a single shop, only the zone of its shop. */
 const findZones = statement<{ locale: string }, Zone>(
   'shops.zones',
   `select ${zoneColumns} from zones z

@@ -34,7 +34,7 @@ async function apply(name: string, email: string): Promise<string> {
 }
 
 test('the command applications lists, shows and approves an application', async () => {
-  expect(await run('list')).toBe('No application waits.')
+  expect(await run('list')).toBe('There are no pending applications.')
   const number = await apply('Paper Lane', 'rana@paper.example')
   expect(await run('list')).toMatch(
     new RegExp(`^${number}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  Paper Lane  Rana Aziz$`),

@@ -16,7 +16,7 @@ const list = defineAction({
   usage: 'npm run applications -- list',
   parse: ({ words: [first] }) => (first ? undefined : {}),
   run: listApplications,
-  print: (applications) => applications.map(printLine).join('\n') || 'No application waits.',
+  print: (applications) => applications.map(printLine).join('\n') || 'There are no pending applications.',
 })
 
 const show = defineAction({
@@ -82,7 +82,7 @@ const printLine = ({ application_number, created_at, shop_name, owner_name }: Li
 
 const rivalTexts = {
   shop: 'Another shop, or somebody who works in one, has this address: it cannot be approved with it.',
-  application: 'An earlier application with this address waits too.',
+  application: 'An earlier application with this address is also pending.',
 }
 
 function printApplication(application: Application): string {

@@ -23,7 +23,7 @@ export async function readTextInput(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new Error(`${path === '-' ? 'the input' : path}: this is no text in UTF-8`, { cause: error })
+    throw new Error(`${path === '-' ? 'the input' : path}: this is not UTF-8 text`, { cause: error })
   }
 }
 

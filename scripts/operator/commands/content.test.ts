@@ -86,7 +86,7 @@ describe('the command content: a page', () => {
     ['e.html', '<blockquote>'.repeat(100), 'The body is not stored: its parts lie more than 60 deep in each other.'],
     ['f.md', '   ', 'the body is empty'],
     ['g.txt', 'a', 'give a body as .md or .html'],
-    ['h.md', new Uint8Array([0xff, 0xfe, 0x80, 0x61]), 'this is no text in UTF-8'],
+    ['h.md', new Uint8Array([0xff, 0xfe, 0x80, 0x61]), 'this is not UTF-8 text'],
   ])('of %s is refused', async (name, text, why) =>
     expect(run('set', 'page', 'more', '--title', 'More', '--file', await file(name, text))).rejects.toThrow(why),
   )

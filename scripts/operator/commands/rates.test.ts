@@ -62,7 +62,7 @@ describe('the command rates: a table of rates', () => {
     ['euro 0.9', 'euro 0.9: give a currency and its rate'],
     ['USD 2', 'USD: prices are written in it'],
     ['XXX 2', 'XXX: this shop has no such currency'],
-    ['EUR 90\nGBP 0.8', '90; say --anyway if that is meant'],
+    ['EUR 90\nGBP 0.8', '90; add --anyway if this is intended'],
   ])('as %s is rejected', async (text, why) => {
     const before = await rates()
     await expect(imported(text)).rejects.toThrow(why)
@@ -71,7 +71,7 @@ describe('the command rates: a table of rates', () => {
 })
 
 test('the command rates accepts a leap with --anyway only', async () => {
-  await expect(run('set', 'JPY', '1.5')).rejects.toThrow('say --anyway')
+  await expect(run('set', 'JPY', '1.5')).rejects.toThrow('add --anyway')
   await run('set', 'JPY', '1.5', '--anyway')
   expect((await rates()).JPY).toBe(1.5)
 })

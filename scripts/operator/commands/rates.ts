@@ -50,7 +50,7 @@ export const ratesCommand = defineCommand({
   explain: (error) =>
     error instanceof RateProblems
       ? error.problems
-          .map(({ message, canForce }) => (canForce ? `${message}; say --anyway if that is meant` : message))
+          .map(({ message, canForce }) => (canForce ? `${message}; add --anyway if this is intended` : message))
           .join('\n')
       : undefined,
 })

@@ -149,5 +149,5 @@ const printSetting = (setting: StoredSetting): string =>
 
 /** What the operator has to do besides, where one shop sells. */
 const printSingleShop = ({ id, name }: { id: number; name: string }): string =>
-  `${name} (${id}) sells alone: set single_shop <id> for another one.
+  `${name} (${id}) is now the only shop that sells; \`set single_shop <id>\` chooses another.
 What pages, posts and the footer say stays as it was written: npm run content, and web_footer_description here.`

@@ -75,7 +75,7 @@ export interface PersonalFacts {
   readonly site?: string
 }
 
-/** Blank, one of the 50,000 most common in leaks, or the name, email or number of person or site, with or without digits. */
+/** Blank, one of the most common in leaks (18,000 of a list of 49,000 are long enough), or the name, email or number of person or site, with or without digits. */
 export async function isGuessablePassword(password: string, own: PersonalFacts): Promise<boolean> {
   commonPasswords ??= readCommon()
   const lower = fold(password)
