@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#server/testing/world.ts'
 import { openExisting } from './existing.ts'
 
 test('a folder without a shop is refused by its name, and stays as it was', async () => {
@@ -44,19 +43,21 @@ test('a shop that is there is opened', async () => {
 })
 
 describe('a shop of another version', () => {
-  let database: TestDatabase
-  let client: pg.Client
+  const url = inject('cluster').replace('/postgres?', '/other_version?')
+  const cluster = new pg.Client({ connectionString: inject('cluster') })
+  const client = new pg.Client({ connectionString: url })
   const last = '0128_presence_by_shop.sql'
-  const open = () => openExisting({ url: database.url, folder: '', connections: 1 })
+  const open = () => openExisting({ url, folder: '', connections: 1 })
 
   beforeAll(async () => {
-    database = await createDatabase(inject('cluster'), 'world')
-    client = new pg.Client({ connectionString: database.url })
+    await cluster.connect()
+    await cluster.query('create database other_version template world strategy file_copy')
     await client.connect()
   })
   afterAll(async () => {
     await client.end()
-    await database.drop()
+    await cluster.query('drop database other_version with (force)')
+    await cluster.end()
   })
 
   test('an earlier one is refused, and not migrated: it may still be running', async () => {
