@@ -2143,6 +2143,7 @@ export interface ConsoleMessages {
   'activity.changed_threshold': 'person'
   'activity.changed_threshold_of': 'person' | 'subject'
   'activity.changed_variants': 'person' | 'subject'
+  'activity.changed_voucher': 'person' | 'subject'
   'activity.changed_words': 'person' | 'subject'
   'activity.changed_zone_picture': 'person' | 'subject'
   'activity.changed_zones': 'person'
@@ -2156,10 +2157,12 @@ export interface ConsoleMessages {
   'activity.created_page': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
+  'activity.created_voucher': 'person' | 'subject'
   'activity.days': never
   'activity.days_hint': never
   'activity.deleted_page': 'person' | 'subject'
   'activity.deleted_role': 'person' | 'subject'
+  'activity.deleted_voucher': 'person' | 'subject'
   'activity.details': never
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
@@ -2262,6 +2265,7 @@ export interface ConsoleMessages {
   'activity.none_text': never
   'activity.only_subject': 'subject'
   'activity.opened_market': 'person'
+  'activity.paused_voucher': 'person' | 'subject'
   'activity.person': never
   'activity.pictures': never
   'activity.printed_papers': 'person' | 'subject'
@@ -2287,6 +2291,7 @@ export interface ConsoleMessages {
   'activity.reset_password': 'person'
   'activity.restored_review': 'person' | 'subject'
   'activity.restored_shop': 'person' | 'subject'
+  'activity.resumed_voucher': 'person' | 'subject'
   'activity.retried_job': 'person' | 'subject'
   'activity.retried_refund': 'person' | 'subject'
   'activity.rows': never

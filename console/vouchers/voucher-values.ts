@@ -100,7 +100,7 @@ export const suggestCode = (): string =>
 export const toFormPath = (path: string, { discount_type }: Pick<VoucherValues, 'discount_type'>): string =>
   path === 'discount' ? (discount_type === 'Percentage' ? 'percentage' : 'amount') : path
 
-const isAmount = (value: number | null): boolean => isAmountUpTo(voucherLimits.amount, value)
+const isAmount = (value: number | null): boolean => value === null || isAmountUpTo(voucherLimits.amount, value)
 
 /** Of an order whose products cost `amount`, in minor units; null while the discount is not complete. */
 export function toTryBody(values: VoucherValues, amount: number): TryBody | null {
