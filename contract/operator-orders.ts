@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopId, shopIdText } from './ids.ts'
 import { orderDeskLimits } from './limits.ts'
 import { deskAmount, deskOrderQuery, deskOrderSearch, internalNote, orderCounts } from './order-desk-shapes.ts'
 import { moveReason, orderShop, orderState } from './orders.ts'
@@ -36,8 +37,8 @@ export const operatorOrderCalls = {
     path: '/operator/orders',
     who: 'operator',
     needs: 'orders.read',
-    about: 'The orders of all shops, in the order and with the counts of `/shop/orders`.',
-    query: deskOrderQuery,
+    about: 'The orders of all shops, or of one, in the order and with the counts of `/shop/orders`.',
+    query: deskOrderQuery.extend({ shop_id: shopIdText.optional() }),
     data: orderList,
   }),
   searchOperatorOrders: call({
@@ -47,8 +48,8 @@ export const operatorOrderCalls = {
     needs: 'orders.read',
     isUnrecorded: true,
     about:
-      "Orders of all shops that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number in any writing, the email address of the shopper, a SKU or a tracking number.",
-    body: deskOrderSearch,
+      "Orders of all shops, or of one, that match `search`: parts of a code or of a recipient's name, four or more digits of a phone number in any writing, the email address of the shopper, a SKU or a tracking number.",
+    body: deskOrderSearch.extend({ shop_id: shopId.optional() }),
     data: orderList,
   }),
   getOperatorOrder: call({

@@ -3132,6 +3132,7 @@ export interface ConsoleMessages {
   'list.select_page': never
   'list.select_row': 'row'
   'list.selected': 'count'
+  'list.shop_number': 'number'
   'list.submit_search': never
   'list.this_month': never
   'list.today': never
@@ -3273,7 +3274,6 @@ export interface ConsoleMessages {
   'moderation.refused': 'name'
   'moderation.refused_at': 'moment'
   'moderation.search': never
-  'moderation.shop_number': 'number'
   'moderation.show_all': never
   'moderation.since': never
   'moderation.since_changed': never

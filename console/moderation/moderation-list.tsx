@@ -4,6 +4,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { useShopFilter } from '#console/platform/lists/use-shop-filter.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
@@ -15,7 +16,7 @@ import { formatAgo } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
@@ -37,12 +38,12 @@ export default function ModerationList() {
       {data?.mode === 'off' && <ModeHint />}
       <DeskList
         params={params}
-        onParamsChange={(update, options) => changeParams((now) => keepLatestShop(update(now)), options)}
+        onParamsChange={changeParams}
         rows={data?.products}
         total={data?.total ?? 0}
         perPage={productsPerPage}
         views={useStateViews(moderationQueues, (state) => t(`moderation.queue_${state}`), data?.counts)}
-        filters={useShopFilter(data?.products ?? [], filter.shop)}
+        filters={[useShopFilter(data?.products ?? [], filter.shop)]}
         columns={useColumns(filter)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
         isForbidden={isForbidden(error)}
@@ -62,21 +63,6 @@ export default function ModerationList() {
       />
     </>
   )
-}
-
-/** Choosing a second shop replaces the first one. */
-function keepLatestShop(params: URLSearchParams): URLSearchParams {
-  const [latest] = params.getAll('shop').slice(-1)
-  if (latest) params.set('shop', latest)
-  return params
-}
-
-function useShopFilter(products: readonly ModerationRow[], chosen: string): ListFilter[] {
-  const t = useText()
-  const shops = new Map(products.map(({ shop }) => [String(shop.id), shop.name]))
-  if (chosen && !shops.has(chosen)) shops.set(chosen, t('moderation.shop_number', { number: chosen }))
-  const options = [...shops].map(([value, label]) => ({ value, label }))
-  return [{ id: 'shop', label: t('activity.shop'), options }]
 }
 
 function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {

@@ -194,6 +194,47 @@ test('the orders of the market name the shop of each, and are not moved', async 
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test.each(oppositeScreens)(
+  'the orders of one shop in %s at %i px: the market reads and searches only these, until a chip shows all',
+  async (language, width) => {
+    signInAtMarket('orders.read')
+    const shop = { id: shopId.parse(7), name: 'Solestreet', logo: null }
+    const list = { ...testOrderList([]), total: 1, orders: [{ ...testOrderCard(5), shop }] }
+    answerCalls({
+      'GET /zones': () => ({ zones: [] }),
+      'GET /operator/orders': () => list,
+      'POST /operator/orders/search': () => list,
+    })
+    const { t, router } = await renderPage({ path: '/market/orders?shop=7&view=new', language, width })
+    const filter = `${t('activity.shop')}: Solestreet`
+    const chip = page.getByRole('button', { name: t('list.remove_filter', { filter }) })
+    await expect.element(chip).toBeVisible()
+    expect(sentCalls('GET /operator/orders')[0]?.query).toMatchObject({ shop_id: '7', view: 'new' })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+    await page.getByRole('searchbox').fill('amin')
+    await page.getByRole('button', { name: t('list.submit_search') }).click()
+    await expect
+      .poll(() => sentCalls('POST /operator/orders/search').at(-1)?.body)
+      .toMatchObject({ search: 'amin', shop_id: 7 })
+    await chip.click()
+    await expect.poll(() => sentCalls('POST /operator/orders/search').at(-1)?.body.shop_id).toBeUndefined()
+    expect(router.state.location.search).not.toContain('shop=')
+  },
+)
+
+test('the orders of a shop without any: the market sees the number of the shop, and can clear the filter', async () => {
+  signInAtMarket('orders.read')
+  answerCalls({
+    'GET /zones': () => ({ zones: [] }),
+    'GET /operator/orders': () => ({ ...testOrderList([]), orders: [] }),
+  })
+  const { t } = await renderPage({ path: '/market/orders?shop=7' })
+  const filter = `${t('activity.shop')}: ${t('list.shop_number', { number: 7 })}`
+  await expect.element(page.getByRole('button', { name: t('list.remove_filter', { filter }) })).toBeVisible()
+  await expect.element(page.getByText(t('list.none_found'), { exact: true })).toBeVisible()
+})
+
 test('the orders of a view are exported with its filters, without the search', async () => {
   signInAtShop('orders.read')
   const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

@@ -44,7 +44,7 @@ export function OrderList() {
       views={useViews(data)}
       hasOtherViews={data && Object.values(data.views).some((count) => count > 0)}
       columns={useOrderColumns(data?.orders ?? [], hideSearch(params).toString())}
-      filters={useOrderFilters(page)}
+      filters={useOrderFilters(page, data?.orders ?? [])}
       problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
       isForbidden={isForbidden(error)}
       empty={<NoOrders view={page.view} onRetry={retry} isRetrying={isFetching} />}

@@ -28,6 +28,8 @@ export interface OrderFilter {
   readonly paid?: 'yes' | 'no'
   readonly payment?: string
   readonly zone?: string
+  /** At the desk of the market. */
+  readonly shop?: string
   readonly from?: string
   readonly to?: string
   readonly search: string
@@ -57,7 +59,7 @@ export function useOrderList(page: OrderListQuery) {
 /** A search is sent in the body: its names and numbers do not belong in addresses, which proxies log. */
 async function loadOrderPage(
   desk: Desk | undefined,
-  { page, zone, ...filter }: OrderListQuery,
+  { page, zone, shop, ...filter }: OrderListQuery,
   perPage: number,
   signal?: AbortSignal,
 ): Promise<OrderPageData> {
@@ -68,8 +70,12 @@ async function loadOrderPage(
   const isSearched = search !== ''
   if (desk?.kind === 'market') {
     const answer = isSearched
-      ? await call('POST /operator/orders/search', { body }, { signal })
-      : await call('GET /operator/orders', { query }, { signal })
+      ? await call(
+          'POST /operator/orders/search',
+          { body: { ...body, ...(shop && { shop_id: Number(shop) }) } },
+          { signal },
+        )
+      : await call('GET /operator/orders', { query: { ...query, shop_id: shop } }, { signal })
     return answer.data
   }
   const options = { signal, shop: shopOf(desk) }

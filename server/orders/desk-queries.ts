@@ -154,6 +154,11 @@ export const findMarketOrders = statement<UnfilteredListParams, DeskOrderRow>(
   unfilteredListSql(ofMarket),
 )
 
+export const isShopInZone = statement<OfShop & { zone_id: number }, { id: ShopId }>(
+  'orders.is_shop_in_zone',
+  'select id from shops where id = :shop_id and zone_id = :zone_id',
+)
+
 // Of open orders alone, the oldest first: they have an index of their own.
 export const findOpenShopOrders = statement<PageParams & OfShop, DeskOrderRow>(
   'orders.shop_list_open',

@@ -123,6 +123,40 @@ describe('GET /operator/orders', () => {
     }
   })
 
+  test('lists, counts and searches the orders of one shop as its own desk does', async () => {
+    const { orders } = await placeInTwoShops()
+    const [first, second] = orders
+    if (!first || !second) throw new Error('nothing was ordered')
+    const shop_id = first.shop.id
+    const seller = await shop.shopPerson(shop_id)
+    const queries = [{}, { view: 'new' }, { view: 'done', page: '2' }, { paid: 'no' }, { from: today(-3) }] as const
+    for (const query of queries) {
+      const { data: own } = await seller.call('GET /shop/orders', { query: query as never })
+      const { data } = await operator.call('GET /operator/orders', {
+        query: { ...query, shop_id: String(shop_id) } as never,
+      })
+      expect(own.orders.length).toBeGreaterThan(0)
+      const counts = { total: own.total, counts: own.counts, views: own.views, has_more: own.has_more }
+      expect({ query, ...data }).toMatchObject({ query, ...counts })
+      expect(data.orders.map(({ id, shop: { id: of } }) => [id, of])).toEqual(own.orders.map(({ id }) => [id, shop_id]))
+    }
+    const search = async (order_code: string) =>
+      (await operator.call('POST /operator/orders/search', { body: { search: order_code, shop_id } })).data.total
+    expect([await search(first.order_code), await search(second.order_code)]).toEqual([1, 0])
+  })
+
+  test('of one shop and a zone, lists all orders of the shop or none', async () => {
+    const { rows } = await shop.pool.query(
+      'select id, zone_id from shops where zone_id is not null order by id limit 1',
+    )
+    const [{ id, zone_id }] = rows
+    const read = async (query: object) => (await operator.call('GET /operator/orders', { query: query as never })).data
+    const all = await read({ shop_id: String(id) })
+    expect(await read({ shop_id: String(id), zone: String(zone_id) })).toEqual(all)
+    const none = await read({ shop_id: String(id), zone: String(zone_id + 1) })
+    expect([none.orders, none.total, none.views.done]).toEqual([[], 0, 0])
+  })
+
   test('shows a page of one state, and refuses a state that does not exist', async () => {
     await placeInTwoShops()
     const query = { status: 'pending', per_page: '1', page: '2' } as const

@@ -6,33 +6,11 @@ import { requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
 import { showAmounts } from './desk/amounts.ts'
 import { addInternalNote } from './desk/internal-notes.ts'
+import { listOrdersOfMarket, type MarketOrderQuery } from './desk/list-orders.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireMarketOrder } from './desk/require-order.ts'
-import { countFilteredMarketOrders, findFilteredMarketOrders } from './desk-filter-queries.ts'
-import {
-  countMarketOrders,
-  countMatchingMarketOrders,
-  findMarketOrder,
-  findMarketOrders,
-  findMatchingMarketOrders,
-  findOpenMarketOrders,
-} from './desk-queries.ts'
-import {
-  type DeskOrderQuery,
-  isFiltered,
-  isNarrowed,
-  isSearched,
-  isWorkView,
-  listCountedStates,
-  listEndedStates,
-  listPermittedMoves,
-  toDeskOrder,
-  toDeskOrderCard,
-  toFilters,
-  toOrderCounts,
-  toPageParams,
-} from './desk-view.ts'
-import { parseDeskSearch } from './search/desk-search.ts'
+import { findMarketOrder } from './desk-queries.ts'
+import { isSearched, listPermittedMoves, toDeskOrder, toDeskOrderCard, toOrderCounts } from './desk-view.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'
 import { toOrderCard } from './view.ts'
@@ -43,26 +21,10 @@ const listOperatorOrders: Verb['listOperatorOrders'] = (ctx, { query }) => findO
 
 const searchOperatorOrders: Verb['searchOperatorOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
-async function findOrders(ctx: OperatorContext, page: DeskOrderQuery) {
-  const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
+async function findOrders(ctx: OperatorContext, page: MarketOrderQuery) {
+  const { counted, rows } = await listOrdersOfMarket(ctx, page)
   const orders = rows.map((row) => ({ ...toDeskOrderCard(row, ctx), shop: row.shop }))
   return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
-}
-
-function countOrders({ db }: OperatorContext, { search = '', ...page }: DeskOrderQuery) {
-  const filters = toFilters(page)
-  const ended_states = listCountedStates(page)
-  if (isSearched({ search })) return countMatchingMarketOrders(db, { ...filters, ...parseDeskSearch(search, 'market') })
-  if (!isFiltered(filters)) return countMarketOrders(db, { ended_states })
-  return countFilteredMarketOrders(db, { ...filters, ended_states })
-}
-
-function findRows({ db, locale }: OperatorContext, { search = '', ...page }: DeskOrderQuery) {
-  const params = { locale, ...toPageParams(page) }
-  if (isSearched({ search })) return findMatchingMarketOrders(db, { ...params, ...parseDeskSearch(search, 'market') })
-  if (isWorkView(page)) return findOpenMarketOrders(db, params)
-  if (!isNarrowed(page)) return findMarketOrders(db, { locale, skip: params.skip, max_rows: params.max_rows })
-  return findFilteredMarketOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
 const getOperatorOrder: Verb['getOperatorOrder'] = async (ctx, { params: { id } }) => ({

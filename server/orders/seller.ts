@@ -6,34 +6,19 @@ import { requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { exportShopOrders } from './desk/export.ts'
 import { addInternalNote } from './desk/internal-notes.ts'
+import { listOrdersOfShop } from './desk/list-orders.ts'
 import { moveShopOrders } from './desk/move-many.ts'
 import { readOrderMoney } from './desk/proceeds.ts'
 import { requireShopOrder } from './desk/require-order.ts'
-import { countFilteredShopOrders, findFilteredShopOrders } from './desk-filter-queries.ts'
-import {
-  countMatchingShopOrders,
-  countShopOrders,
-  findMatchingShopOrders,
-  findOpenShopOrders,
-  findShopOrder,
-  findShopOrders,
-} from './desk-queries.ts'
+import { findShopOrder } from './desk-queries.ts'
 import {
   type DeskOrderQuery,
-  isFiltered,
-  isNarrowed,
   isSearched,
-  isWorkView,
-  listCountedStates,
-  listEndedStates,
   listPermittedMoves,
   toDeskOrder,
   toDeskOrderCard,
-  toFilters,
   toOrderCounts,
-  toPageParams,
 } from './desk-view.ts'
-import { parseDeskSearch } from './search/desk-search.ts'
 import { moveOrder } from './state-machine/move.ts'
 import { movesOf } from './state-machine/states.ts'
 import { toOrderCard } from './view.ts'
@@ -45,26 +30,9 @@ const listShopOrders: Verb['listShopOrders'] = (ctx, { query }) => findOrders(ct
 const searchShopOrders: Verb['searchShopOrders'] = (ctx, { body }) => findOrders(ctx, body)
 
 async function findOrders(ctx: ShopContext, page: DeskOrderQuery) {
-  const [counted, rows] = await Promise.all([countOrders(ctx, page), findRows(ctx, page)])
+  const { counted, rows } = await listOrdersOfShop(ctx, page)
   const orders = rows.map((row) => toDeskOrderCard(row, ctx))
   return { data: { orders, ...toOrderCounts(counted, page, { shown: rows.length, isCapped: !isSearched(page) }) } }
-}
-
-function countOrders({ db, shop_id }: ShopContext, { search = '', ...page }: DeskOrderQuery) {
-  const filters = toFilters(page)
-  const ended_states = listCountedStates(page)
-  if (isSearched({ search }))
-    return countMatchingShopOrders(db, { shop_id, ...filters, ...parseDeskSearch(search, 'shop') })
-  if (!isFiltered(filters)) return countShopOrders(db, { shop_id, ended_states })
-  return countFilteredShopOrders(db, { shop_id, ...filters, ended_states })
-}
-
-function findRows({ db, shop_id, locale }: ShopContext, { search = '', ...page }: DeskOrderQuery) {
-  const params = { shop_id, locale, ...toPageParams(page) }
-  if (isSearched({ search })) return findMatchingShopOrders(db, { ...params, ...parseDeskSearch(search, 'shop') })
-  if (isWorkView(page)) return findOpenShopOrders(db, params)
-  if (!isNarrowed(page)) return findShopOrders(db, { shop_id, locale, skip: params.skip, max_rows: params.max_rows })
-  return findFilteredShopOrders(db, { ...params, ended_states: listEndedStates(page) })
 }
 
 const getShopOrder: Verb['getShopOrder'] = async (ctx, { params }) => ({

@@ -17,7 +17,7 @@ interface ExportDialogProps {
   readonly close: () => void
 }
 
-export function ExportDialog({ filter: { search: _, page: __, ...filter }, close }: ExportDialogProps) {
+export function ExportDialog({ filter: { search: _, page: __, shop: ___, ...filter }, close }: ExportDialogProps) {
   const t = useText()
   const [separator, setSeparator] = useState<Separator>('comma')
   const download = useMutation({
