@@ -42,7 +42,7 @@ const suspension = {
 }
 
 test('a shop on a phone: its links are in a menu beside the button that enters it', async () => {
-  signInAtMarket('shops.write', 'activity.read')
+  signInAtMarket('shops.write', 'activity.read', 'orders.read', 'moderation.read')
   const { t } = await show(testShop(), { width: 360 })
   await expect.element(page.getByRole('button', { name: t('shops.enter') })).toBeVisible()
   expect(page.getByRole('link', { name: t('shops.to_storefront') }).query()).toBeNull()
@@ -50,6 +50,8 @@ test('a shop on a phone: its links are in a menu beside the button that enters i
   const entry = (name: string) => page.getByRole('menuitem', { name })
   await expect.element(entry(t('shops.to_storefront'))).toHaveAttribute('href', '/shops/7')
   await expect.element(entry(t('activity.title'))).toHaveAttribute('href', '/console/market/activity?shop_id=7')
+  await expect.element(entry(t('orders.title'))).toHaveAttribute('href', '/console/market/orders?shop=7')
+  await expect.element(entry(t('shops.products'))).toHaveAttribute('href', '/console/market/products?view=shown&shop=7')
   await expectNoAxeViolations()
 })
 

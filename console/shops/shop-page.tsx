@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EllipsisVertical, ExternalLink, History } from 'lucide-react'
+import { EllipsisVertical, ExternalLink, History, Package, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
@@ -61,6 +61,18 @@ const Activity = directional(History)
 function useShopLinks({ id, is_shown }: OperatorShop) {
   const t = useText()
   const can = useCan()
+  const orders = {
+    id: 'orders',
+    label: t('orders.title'),
+    icon: <ShoppingBag />,
+    render: <Link to={`/market/orders?shop=${id}`} />,
+  }
+  const products = {
+    id: 'products',
+    label: t('shops.products'),
+    icon: <Package />,
+    render: <Link to={`/market/products?view=shown&shop=${id}`} />,
+  }
   const activity = {
     id: 'activity',
     label: t('activity.title'),
@@ -73,10 +85,15 @@ function useShopLinks({ id, is_shown }: OperatorShop) {
     icon: <ExternalLink />,
     render: <Anchor href={`/shops/${id}`} target="_blank" rel="noreferrer" />,
   }
-  return [...(can('activity.read') ? [activity] : []), ...(is_shown ? [storefront] : [])]
+  return [
+    ...(can('orders.read') ? [orders] : []),
+    ...(can('moderation.read') ? [products] : []),
+    ...(can('activity.read') ? [activity] : []),
+    ...(is_shown ? [storefront] : []),
+  ]
 }
 
-/** On a phone two links are in a menu: with the third button they would take three rows. */
+/** Where the page is narrow, several links are in a menu: beside the button they would take rows of their own. */
 function ShopLinks({ shop }: { shop: OperatorShop }) {
   const t = useText()
   const links = useShopLinks(shop)
@@ -84,13 +101,13 @@ function ShopLinks({ shop }: { shop: OperatorShop }) {
   return (
     <>
       {links.map(({ id, label, ...link }) => (
-        <Button key={id} {...link} className={hasMenu ? 'max-sm:hidden' : ''}>
+        <Button key={id} {...link} className={hasMenu ? 'max-xl:hidden' : ''}>
           {label}
         </Button>
       ))}
       <EnterButton shop={shop} />
       {hasMenu && (
-        <div className="sm:hidden">
+        <div className="xl:hidden">
           <LazyMenu
             trigger={<IconButton variant="secondary" label={t('shell.more')} icon={<EllipsisVertical />} />}
             entries={links}
