@@ -51,6 +51,11 @@ export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
 /** In characters. */
 export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
 
+export const moderationLimits = {
+  /** The list of shown products counts up to this number. */
+  countedProducts: 1_000,
+}
+
 /** Limits of the desks' orders: numbers of entries, and lengths in characters. */
 export const orderDeskLimits = {
   search: 60,

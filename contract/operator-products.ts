@@ -5,11 +5,12 @@ import { shopId, shopIdText } from './ids.ts'
 import { maxSearchLengths } from './limits.ts'
 import { version } from './operator-catalogue.ts'
 import { productParts } from './product-parts.ts'
-import { moderationQueues, productStates } from './product-states.ts'
+import { type moderationQueues, moderationViews, productStates } from './product-states.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
-const queue = z.enum(moderationQueues)
+const view = z.enum(moderationViews)
 export type ModerationQueue = (typeof moderationQueues)[number]
+export type ModerationView = (typeof moderationViews)[number]
 
 const moderationRow = z.strictObject({
   id,
@@ -51,9 +52,10 @@ export const operatorProductCalls = {
     path: '/operator/products',
     who: 'operator',
     needs: 'moderation.read',
-    about: 'A queue of products to moderate, longest waiting first, with counts per queue.',
+    about:
+      'A queue of products to moderate, longest waiting first, or all shown products, last changed first, with counts of each. At most 1,000 shown products are counted; `total` then grows with the page.',
     query: z.strictObject({
-      queue: queue.default('waiting'),
+      queue: view.default('waiting'),
       shop_id: shopIdText.optional(),
       search: singleLineText(maxSearchLengths.products, 0).default(''),
       ...paging(20),
@@ -63,7 +65,9 @@ export const operatorProductCalls = {
       total: z.number().int(),
       page: z.number().int(),
       per_page: z.number().int(),
-      counts: z.record(queue, z.number().int()),
+      counts: z.record(view, z.number().int()),
+      /** Whether there are more shown products than `counts.shown`. */
+      has_more_shown: z.boolean(),
       /** The setting `product_moderation`. */
       mode: z.enum(['off', 'new_shops', 'all']),
     }),

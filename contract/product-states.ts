@@ -11,3 +11,6 @@ export const productFilters = [...productStates, 'low', 'sold_out'] as const
 
 /** `waiting`: needs approval. `changed`: shown, with changes since the last approval. `refused`: refused by the market. */
 export const moderationQueues = ['waiting', 'changed', 'refused'] as const
+
+/** Beside the queues, all products that shoppers see. */
+export const moderationViews = [...moderationQueues, 'shown'] as const

@@ -3246,6 +3246,7 @@ export interface ConsoleMessages {
   'moderation.no_pictures': never
   'moderation.none_changed': never
   'moderation.none_refused': never
+  'moderation.none_shown': never
   'moderation.none_waiting': never
   'moderation.not_approved': 'count'
   'moderation.not_found_text': never
@@ -3255,6 +3256,7 @@ export interface ConsoleMessages {
   'moderation.others_waiting': never
   'moderation.queue_changed': never
   'moderation.queue_refused': never
+  'moderation.queue_shown': never
   'moderation.queue_waiting': never
   'moderation.read_only': never
   'moderation.ready_brand': never
@@ -3278,10 +3280,12 @@ export interface ConsoleMessages {
   'moderation.since': never
   'moderation.since_changed': never
   'moderation.since_refused': never
+  'moderation.since_shown': never
   'moderation.since_waiting': never
   'moderation.take_down': never
   'moderation.take_down_title': 'name'
   'moderation.text': never
+  'moderation.text_shown': never
   'moderation.title': never
   'moderation.to_setting': never
   'notices.account_text': never

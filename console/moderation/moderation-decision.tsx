@@ -10,16 +10,17 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage, hasCode } from '#contract/client/api-error.ts'
-import type { ProductToModerate } from '#contract/operator-products.ts'
+import type { ProductContent, ProductToModerate } from '#contract/operator-products.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
+import { compareContent, havePicturesChanged } from './compare-content.ts'
 import {
   findNextProduct,
   type ModerationFilter,
   moderationAddress,
-  moderationPath,
+  moderationListAddress,
   reloadModeration,
   showModerated,
   useModerationList,
@@ -42,10 +43,10 @@ export function ModerationDecision({ product, filter }: ModerationDecisionProps)
   const { approve, refuse, isApproving, problem } = useDecision(product, filter)
   const { data } = useModerationList(filter, 1)
   const hasOwn = data?.products.some(({ id }) => id === product.id) ?? false
-  const othersWaiting = data ? data.counts[filter.queue] - Number(hasOwn) : 0
+  const othersWaiting = data && filter.queue !== 'shown' ? data.counts[filter.queue] - Number(hasOwn) : 0
   const { state, approved } = product
   // Without an approval there is nothing that a shown product could have changed from.
-  const canApprove = state !== 'shown' || approved !== null
+  const canApprove = state !== 'shown' || (approved !== null && isToReview(filter, product, approved.content))
   const isOpen = state === 'waiting' || state === 'shown' || state === 'refused'
   return (
     <Card title={t('applications.decision')}>
@@ -71,6 +72,12 @@ export function ModerationDecision({ product, filter }: ModerationDecisionProps)
     </Card>
   )
 }
+
+/** Most products of the list of shown ones have nothing to accept. Those of a queue leave it only when they are accepted. */
+const isToReview = ({ queue }: ModerationFilter, { now }: ProductToModerate, approved: ProductContent): boolean =>
+  queue !== 'shown' ||
+  compareContent(approved, now, String).length > 0 ||
+  havePicturesChanged(approved.pictures, now.pictures)
 
 /** Decides, then opens the next product of the queue. On a conflict, shows the current product and the person who decided. */
 function useDecision(product: ProductToModerate, filter: ModerationFilter) {
@@ -158,9 +165,11 @@ function useOpenNextProduct({ id, since }: ProductToModerate, filter: Moderation
   const isUnmounted = useUnmounted()
   return async () => {
     if (isUnmounted.current) return
+    // Shown products are no queue: the next one has nothing to decide.
+    if (filter.queue === 'shown') return navigate(moderationListAddress(filter))
     // The decision is stored already. If this request fails, the list opens and shows its own error.
     const next = await findNextProduct(filter, { id, since }).catch(() => undefined)
     // A person who has left the page stays on the other one.
-    if (!isUnmounted.current) await navigate(next ? moderationAddress(next.id, filter) : moderationPath)
+    if (!isUnmounted.current) await navigate(next ? moderationAddress(next.id, filter) : moderationListAddress(filter))
   }
 }

@@ -10,39 +10,49 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { ModerationQueue, ModerationRow } from '#contract/operator-products.ts'
-import { moderationQueues } from '#contract/product-states.ts'
+import type { ModerationRow, ModerationView } from '#contract/operator-products.ts'
+import { moderationViews } from '#contract/product-states.ts'
 import { formatAgo } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { ApproveSelected } from './approve-selected.tsx'
-import { type ModerationFilter, moderationAddress, productsPerPage, useModerationList } from './moderation-queries.ts'
+import {
+  type ModerationFilter,
+  type ModerationPageData,
+  moderationAddress,
+  productsPerPage,
+  useModerationList,
+} from './moderation-queries.ts'
 
 export default function ModerationList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')
   const [params, changeParams] = useAddressParams()
   const { view, search, page, filters } = readListState(params, ['shop'])
-  const queue = moderationQueues.find((each) => each === view) ?? 'waiting'
+  const queue = moderationViews.find((each) => each === view) ?? 'waiting'
   // The call takes one shop.
   const filter: ModerationFilter = { queue, search, shop: filters.shop?.at(-1) ?? '' }
   const { data, error, refetch, isFetching } = useModerationList(filter, page)
   const retry = () => void refetch()
   return (
     <>
-      <PageHeader title={t('moderation.title')} text={t('moderation.text')} />
+      <PageHeader
+        title={t('moderation.title')}
+        text={t(queue === 'shown' ? 'moderation.text_shown' : 'moderation.text')}
+      />
       {data?.mode === 'off' && <ModeHint />}
       <DeskList
         params={params}
         onParamsChange={changeParams}
         rows={data?.products}
         total={data?.total ?? 0}
+        hasMore={queue === 'shown' && data?.has_more_shown}
         perPage={productsPerPage}
-        views={useStateViews(moderationQueues, (state) => t(`moderation.queue_${state}`), data?.counts)}
+        views={useViews(data)}
         filters={[useShopFilter(data?.products ?? [], filter.shop)]}
         columns={useColumns(filter)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
@@ -54,7 +64,7 @@ export default function ModerationList() {
         isSearchable="typing"
         hasOtherViews
         bulkActions={
-          canWrite && queue !== 'refused'
+          canWrite && (queue === 'waiting' || queue === 'changed')
             ? (selection) => <ApproveSelected selection={selection} filter={filter} />
             : undefined
         }
@@ -62,6 +72,17 @@ export default function ModerationList() {
         link={Link}
       />
     </>
+  )
+}
+
+/** A tab for each queue and for the shown products, of which only so many are counted. */
+function useViews(data: ModerationPageData | undefined): ListView[] {
+  const t = useText()
+  const views = useStateViews(moderationViews, (state) => t(`moderation.queue_${state}`), data?.counts)
+  return views.map((view) =>
+    view.id === 'shown' && view.count && data?.has_more_shown
+      ? { ...view, count: t('home.more_than', { number: view.count }) }
+      : view,
   )
 }
 
@@ -137,7 +158,7 @@ function ModeHint() {
 }
 
 interface NothingToModerateProps {
-  readonly queue: ModerationQueue
+  readonly queue: ModerationView
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }

@@ -11,8 +11,8 @@ import { ProductStateBadge } from '#console/platform/shop/product-state.tsx'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
-import type { ModerationQueue, ProductToModerate } from '#contract/operator-products.ts'
-import { moderationQueues } from '#contract/product-states.ts'
+import type { ModerationView, ProductToModerate } from '#contract/operator-products.ts'
+import { moderationViews } from '#contract/product-states.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -23,6 +23,7 @@ import {
   loadModerationPreview,
   type ModerationFilter,
   moderatedProductQuery,
+  moderationListAddress,
   moderationPath,
 } from './moderation-queries.ts'
 
@@ -38,12 +39,11 @@ export function ModerationPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(moderatedProductQuery(id))
   const filter = useFilter(data)
   if (hasCode(error, 'products.not_found', 'errors.invalid')) return <NoSuchProduct />
-  const list = `${moderationPath}${filter.queue === 'waiting' ? '' : `?view=${filter.queue}`}`
   return (
     <>
       <PageHeader
         title={data?.name ?? t('products.product')}
-        trail={[{ label: t('moderation.title'), href: list }]}
+        trail={[{ label: t('moderation.title'), href: moderationListAddress(filter) }]}
         actions={data && <PreviewButton id={id} />}
       />
       {data ? (
@@ -93,9 +93,9 @@ function PreviewButton({ id }: { id: string }) {
 /** The filter in the address; without a queue there, the queue that matches the state of the product. */
 function useFilter(product: ProductToModerate | undefined): ModerationFilter {
   const [params] = useSearchParams()
-  const own: ModerationQueue =
+  const own: ModerationView =
     product?.state === 'shown' ? 'changed' : product?.state === 'refused' ? 'refused' : 'waiting'
-  const queue = moderationQueues.find((each) => each === params.get('queue')) ?? own
+  const queue = moderationViews.find((each) => each === params.get('queue')) ?? own
   return { queue, shop: params.get('shop') ?? '', search: params.get('search') ?? '' }
 }
 

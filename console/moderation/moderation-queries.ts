@@ -3,7 +3,7 @@ import { call } from '#console/platform/api/client.ts'
 import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
-import type { ModerationQueue, ModerationRow, ProductToModerate } from '#contract/operator-products.ts'
+import type { ModerationRow, ModerationView, ProductToModerate } from '#contract/operator-products.ts'
 
 export const moderationPath = '/market/products'
 export const productsPerPage = 20
@@ -12,7 +12,7 @@ export const productsPerPage = 20
 const maxProducts = 100
 
 export interface ModerationFilter {
-  readonly queue: ModerationQueue
+  readonly queue: ModerationView
   readonly shop: string
   readonly search: string
 }
@@ -23,7 +23,14 @@ export function moderationAddress(id: number, { queue, shop, search }: Moderatio
   return `${moderationPath}/${id}?${params}`
 }
 
-type ModerationPageData = DataAt<'GET /operator/products'>
+/** Address of the list that the filter shows. */
+export function moderationListAddress({ queue, shop, search }: ModerationFilter): string {
+  const view = queue === 'waiting' ? '' : queue
+  const params = new URLSearchParams({ ...(view && { view }), ...(shop && { shop }), ...(search && { search }) })
+  return params.size > 0 ? `${moderationPath}?${params}` : moderationPath
+}
+
+export type ModerationPageData = DataAt<'GET /operator/products'>
 
 const listKey = ['moderation', 'list']
 

@@ -24,7 +24,8 @@ const listOf = (products: ModerationRow[], rest: Partial<List> = {}): List => ({
   page: 1,
   per_page: 20,
   mode: 'all',
-  counts: { waiting: products.length, changed: 1, refused: 0 },
+  counts: { waiting: products.length, changed: 1, refused: 0, shown: 0 },
+  has_more_shown: false,
   ...rest,
 })
 
@@ -134,6 +135,62 @@ test('the moderation: a product that changed after a search is approved in the v
   await expect
     .poll(() => sentCalls('POST /operator/products/approve')[0]?.body.products)
     .toEqual([{ id: 3, version: 'v4' }])
+})
+
+test.each(screens)(
+  'the shown products in %s at %i px: they have their shop and last change, say that there are more, and are not selected',
+  async (language, width) => {
+    const counts = { waiting: 0, changed: 0, refused: 0, shown: 1_000 }
+    const list = listOf([testModerationRow(3, { state: 'shown' })], { counts, total: 1_000, has_more_shown: true })
+    const path = '/market/products?view=shown&shop=7&search=socks'
+    const { t } = await openList(list, { language, width, path })
+    await expect
+      .element(page.getByRole('link', { name: 'Wool socks 3' }))
+      .toHaveAttribute('href', '/console/market/products/3?queue=shown&shop=7&search=socks')
+    await expect.element(page.getByText(t('moderation.text_shown'))).toBeVisible()
+    await expect.element(page.getByText('Solestreet', { exact: true })).toBeVisible()
+    const tab = page.getByRole('link', { name: t('moderation.queue_shown') })
+    await expect.element(tab).toHaveTextContent(`${t('moderation.queue_shown')}1,000+`)
+    expect(sentCalls('GET /operator/products')[0]?.query).toMatchObject({
+      queue: 'shown',
+      shop_id: '7',
+      search: 'socks',
+    })
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+  },
+)
+
+test('the shown products: a failure can be retried, and a list without any says so', async () => {
+  signIn('moderation.read')
+  answerCalls({ 'GET /operator/products': refuse(500, 'Broken') })
+  const { t } = await render(<ModerationList />, { path: '/market/products?view=shown' })
+  await expect.element(page.getByText('Broken')).toBeVisible()
+  answerCalls({ 'GET /operator/products': () => listOf([]) })
+  await press(t('states.try_again'))
+  await expect.element(page.getByText(t('moderation.none_shown'))).toBeVisible()
+})
+
+test('a shown product that was searched is taken down with a reason, and the search opens again', async () => {
+  const { now } = testProductToModerate()
+  const approved = { content: now, at: '2026-01-01T12:00:00.000Z', by: 'Sami' }
+  const path = '/market/products/3?queue=shown&search=socks'
+  const { t, router } = await openProduct(testProductToModerate({ state: 'shown', approved }), { path })
+  await expect
+    .element(page.getByRole('link', { name: t('moderation.title') }))
+    .toHaveAttribute('href', '/console/market/products?view=shown&search=socks')
+  // Nothing differs from its approval.
+  await expect.element(page.getByRole('button', { name: t('moderation.accept_changes') })).not.toBeInTheDocument()
+  await press(t('moderation.take_down'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('moderation.ready_forbidden'), exact: true }).click()
+  answerCalls({
+    'POST /operator/products/{id}/refuse': () => ({ product: testProductToModerate({ state: 'refused' }) }),
+  })
+  await dialog.getByRole('button', { name: t('moderation.take_down'), exact: true }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/products')
+  expect(router.state.location.search).toBe('?view=shown&search=socks')
 })
 
 test('the moderation: an empty queue shows a message, and other queues can be opened', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ModerationQueue, ProductToModerate } from '#contract/operator-products.ts'
+import { moderationLimits } from '#contract/limits.ts'
+import type { ModerationView, ProductToModerate } from '#contract/operator-products.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -25,9 +26,9 @@ async function setMode(mode: 'off' | 'new_shops' | 'all') {
 }
 
 const at = (id: number) => ({ params: { id: String(id) } })
-const list = async (queue: ModerationQueue, query: object = {}) =>
+const list = async (queue: ModerationView, query: object = {}) =>
   (await operator.call('GET /operator/products', { query: { queue, per_page: '100', ...query } })).data
-const idsOf = async (queue: ModerationQueue) => (await list(queue)).products.map(({ id }) => id)
+const idsOf = async (queue: ModerationView) => (await list(queue)).products.map(({ id }) => id)
 const readProduct = async (id: number): Promise<ProductToModerate> =>
   (await operator.call('GET /operator/products/{id}', at(id))).data.product
 const approve = (id: number, version: string, who = operator) =>
@@ -221,6 +222,64 @@ describe('a shown product', () => {
     const read = await operator.call('GET /operator/products/{id}', at(unknown))
     for (const reply of [read, await approve(unknown, 'x'), await refuseIt(unknown, 'x')])
       expect(reply).toMatchObject({ status: 404, code: 'products.not_found' })
+  })
+
+  test('is listed by its last change, found by shop and words, and taken down from there', async () => {
+    const [first, second] = [await offer('Velvet zither'), await offer('Paper zither')]
+    for (const id of [first, second]) await approve(id, (await readProduct(id)).version)
+    await rename(first, 'Velvet zither, red')
+    expect((await idsOf('shown')).slice(0, 2)).toEqual([first, second])
+    const find = async (search: string, query: object = {}) =>
+      (await list('shown', { search, ...query })).products.map(({ id }) => id)
+    expect([await find('ZITHER'), await find('zither vel'), await find('zi')]).toEqual([
+      [first, second],
+      [first],
+      expect.arrayContaining([first, second]),
+    ])
+    expect([await find('zither', { shop_id: String(shop_id) }), await find('zither', { shop_id: '2' })]).toEqual([
+      [first, second],
+      [],
+    ])
+    const [row] = (await list('shown', { search: 'paper zither' })).products
+    expect((await refuseIt(second, row?.version ?? '')).status).toBe(200)
+    expect(await find('zither')).toEqual([first])
+  })
+
+  test('that was never reviewed is listed first once its pictures change', async () => {
+    const { rows } = await shop.pool.query(
+      `select id from products p where state = 'shown' and reviewed_at is null
+         and exists (select from product_pictures i where i.product_id = p.id) order by changed_at, id limit 1`,
+    )
+    const [{ id }] = rows
+    expect((await idsOf('shown'))[0]).not.toBe(id)
+    await shop.pool.query('delete from product_pictures where product_id = $1', [id])
+    expect((await idsOf('shown'))[0]).toBe(id)
+    expect(await idsOf('changed')).not.toContain(id)
+  })
+
+  test('is one of many: they are paged without gaps, and counted up to a limit', async () => {
+    const { rows } = await shop.pool.query(
+      `select id from products where state = 'shown' order by changed_at desc, id desc`,
+    )
+    const paged: number[] = []
+    for (let page = 1; page <= Math.ceil(rows.length / 100); page++)
+      paged.push(...(await list('shown', { page: String(page) })).products.map(({ id }) => id))
+    expect(paged).toEqual(rows.map(({ id }) => id))
+    const all = await list('shown')
+    expect([all.total, all.counts.shown, all.has_more_shown]).toEqual([rows.length, rows.length, false])
+    await shop.pool.query(
+      `insert into products (shop_id, category_id, name, state)
+       select 1, $1, 'Bead ' || n, 'shown' from generate_series(1, 1100) as n`,
+      [category_id],
+    )
+    const many = rows.length + 1_100
+    const counted = moderationLimits.countedProducts
+    expect(await list('shown', { search: 'bead' })).toMatchObject({ total: counted, has_more_shown: true })
+    expect((await list('waiting')).counts.shown).toBe(counted)
+    const last = Math.ceil(many / 100)
+    const beyond = await list('shown', { page: String(last) })
+    expect([beyond.products.length, beyond.total]).toEqual([many - (last - 1) * 100, many])
+    await shop.pool.query(`delete from products where name like 'Bead %'`)
   })
 
   test('is taken down with a reason', async () => {

@@ -10,12 +10,10 @@ import { findProductPreview, setReviewed } from '../catalogue/catalogue.ts'
 import type { OperatorContext } from '../context.ts'
 import { type NoticeContext, writeGreeting } from '../notices/notices.ts'
 import type { ShopPerson } from '../people/people.ts'
-import { getProductModeration } from '../settings/settings.ts'
 import { applyApproval, applyRefusal, readProduct } from '../shop-products/shop-products.ts'
+import { listProductsToModerate } from './list.ts'
 import {
-  countModerationQueues,
   type Decided,
-  findModerationQueue,
   findNamesOfContent,
   findProductToModerate,
   findShopOfProduct,
@@ -26,20 +24,6 @@ import {
 export { findDecided } from './queries.ts'
 
 type Verb = Verbs<typeof operatorProductCalls>
-
-const listProductsToModerate: Verb['listProductsToModerate'] = async (ctx, { query }) => {
-  const { db, locale } = ctx
-  const { queue, shop_id = null, page, per_page } = query
-  const filter = { shop_id, search: query.search.trim() || null }
-  const products = await findModerationQueue[queue](db, {
-    ...filter,
-    locale,
-    skip: (page - 1) * per_page,
-    max_rows: per_page,
-  })
-  const counts = mustExist((await countModerationQueues(db, filter))[0], 'the count')
-  return { data: { products, total: counts[queue], page, per_page, counts, mode: await getProductModeration(ctx) } }
-}
 
 const getProductToModerate: Verb['getProductToModerate'] = async (ctx, { params: { id } }) => ({
   data: { product: await readProductToModerate(ctx, id) },

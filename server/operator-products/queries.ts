@@ -14,22 +14,22 @@ const queues: Record<ModerationQueue, { condition: string; since: string }> = {
 /** Changes with the state, the moderated content and each approval. */
 const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at))`
 
-const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
+export const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
      (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
      translated(k.translations, :locale, 'name', k.name) as category,
      json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) as shop,
      p.state, moment_text(${since}) as since, ${version} as version`
 
-const tables = 'products p join shops s on s.id = p.shop_id join categories k on k.id = p.category_id'
+export const tables = 'products p join shops s on s.id = p.shop_id join categories k on k.id = p.category_id'
 
-const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
+export const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
 
-interface ModerationFilter {
+export interface ModerationFilter {
   shop_id: ShopId | null
   search: string | null
 }
 
-type ModerationPageParams = ModerationFilter & { locale: string; skip: number; max_rows: number }
+export type ModerationPageParams = ModerationFilter & { locale: string; skip: number; max_rows: number }
 
 const listQueue = (queue: ModerationQueue) =>
   statement<ModerationPageParams, ModerationRow>(
