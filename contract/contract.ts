@@ -30,6 +30,7 @@ import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorPageCalls } from './operator-pages.ts'
 import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
+import { operatorReturnCalls } from './operator-returns.ts'
 import { operatorReviewCalls } from './operator-reviews.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopperCalls } from './operator-shoppers.ts'
@@ -112,6 +113,7 @@ export const contract = {
   ...flashSaleCalls,
   ...reviewCalls,
   ...shopReviewCalls,
+  ...operatorReturnCalls,
   ...operatorReviewCalls,
   ...cartCalls,
   ...wishlistCalls,

@@ -79,3 +79,6 @@ export const shopReturn = orderReturn.omit({ can_cancel: true }).extend({
   moves: z.array(returnState),
 })
 export type ShopReturn = z.output<typeof shopReturn>
+
+/** What both desks see of a return. */
+export type DeskReturn = Omit<ShopReturn, 'moves'>

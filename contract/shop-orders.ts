@@ -15,6 +15,7 @@ import {
 import { printed } from './order-papers.ts'
 import { moveReason, order, orderCard, orderState } from './orders.ts'
 import { shopParcel } from './parcels.ts'
+import { orderReturn } from './return-shapes.ts'
 import { id, idText, trimmedText } from './shapes.ts'
 
 /** Fields of the shopper's card that a desk does not get: it has the recipient instead of the shop. */
@@ -27,13 +28,12 @@ const held_for = z.array(z.strictObject({ reason: z.enum(heldReasons), text: z.s
 
 export const shopOrderCard = orderCard.omit(omittedFromCard).extend({ ...deskCardFields, held_for, printed })
 
-/** The same of the whole order. Returns have their own calls at a desk. */
+/** The same of the whole order. */
 const omittedFromOrder = {
   ...omittedFromCard,
   invoice_url: true,
   can_return: true,
   return_until: true,
-  returns: true,
 } as const
 export const shopOrder = order.omit(omittedFromOrder).extend({
   ...deskCardFields,
@@ -46,6 +46,8 @@ export const shopOrder = order.omit(omittedFromOrder).extend({
   coupons: z.array(z.strictObject({ coupon_code: z.string(), amount: deskAmount })),
   all_vat_taxes: z.array(vatTax.extend({ amount: deskAmount })),
   parcels: z.array(shopParcel),
+  /** Those that its shopper has requested, oldest first; each has its own call. */
+  returns: z.array(orderReturn.pick({ id: true, status: true, quantity: true })),
   printed,
   /** Whose conversation with the shop it belongs to; null without the permission to read chats, and of a deleted account. */
   chat_user_id: id.nullable(),

@@ -3958,6 +3958,7 @@ export interface ConsoleMessages {
   'returns.none_text': never
   'returns.not_found': never
   'returns.not_found_text': never
+  'returns.numbered': 'number'
   'returns.of_order': 'code'
   'returns.photo': 'number'
   'returns.photos': never
@@ -3972,6 +3973,7 @@ export interface ConsoleMessages {
   'returns.restock': never
   'returns.restock_text': never
   'returns.return': never
+  'returns.shop_decides': never
   'returns.show_all': never
   'returns.state.cancelled': never
   'returns.state.confirmed': never

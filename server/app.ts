@@ -62,6 +62,7 @@ import { profileRoutes } from './profile/profile.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { realtimeRoutes } from './realtime/realtime.ts'
 import { replyRoutes } from './replies/replies.ts'
+import { operatorReturnRoutes } from './returns/operator.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.ts'
@@ -122,6 +123,7 @@ const routes = [
   ...parcelRoutes,
   ...orderTimelineRoutes,
   ...returnRoutes,
+  ...operatorReturnRoutes,
   ...invoiceRoutes,
   ...chatRoutes,
   ...settlementRoutes,

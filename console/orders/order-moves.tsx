@@ -11,7 +11,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import { type DeskOrder, reloadOrders, useMoveOrder } from './order-queries.ts'
+import { useMoveOrder } from './one-order-queries.ts'
+import { type DeskOrder, reloadOrders } from './order-queries.ts'
 import { type DeskMove, isEnd, splitMoves } from './steps/next-step.ts'
 
 const CancelDialog = lazyLayer(() => import('./cancel-dialog.tsx').then((part) => part.CancelDialog))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { OrderReturns } from '#console/returns/order-returns.tsx'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
 import {
   placedEntry,
@@ -25,7 +26,10 @@ const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}
     'GET /shop/orders/{id}': () => ({ order }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const rendered = await render(<OrderPage id="5" Chat={Chat} />, { path: '/shop/7/orders/5', ...options })
+  const rendered = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, {
+    path: '/shop/7/orders/5',
+    ...options,
+  })
   await expect.element(page.getByRole('heading', { name: order.order_code })).toBeVisible()
   return rendered
 }
@@ -68,6 +72,26 @@ test.each(['en', 'ar'] as const)(
         Math.round(code.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(code).lineHeight)),
       )
     expect(lineCounts).toEqual(items.map(() => 1))
+  },
+)
+
+test.each(oppositeScreens)(
+  'an order with returns in %s at %i px: each has its number, units, state and page',
+  async (language, width) => {
+    signInAtShop('orders.read')
+    const returns = [
+      { id: 8, status: 'refunded' as const, quantity: 1 },
+      { id: 9, status: 'pending' as const, quantity: 2 },
+    ]
+    const { t } = await show(testOrder({ status: 'delivered', moves: [], returns }), { language, width })
+    for (const { id, status, quantity } of returns) {
+      const row = page.getByRole('listitem').filter({ hasText: t('returns.numbered', { number: id }) })
+      await expect.element(row.getByRole('link')).toHaveAttribute('href', `/console/shop/7/returns/${id}`)
+      await expect.element(row.getByText(t(`returns.state.${status}`))).toBeVisible()
+      await expect.element(row.getByText(t('returns.units', { count: quantity }), { exact: true })).toBeVisible()
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
   },
 )
 
@@ -152,7 +176,7 @@ test('an unpaid online order: it can only be cancelled until it is paid', async 
 test('an order that does not exist leads to the list', async () => {
   signInAtShop('orders.read')
   answerCalls({ 'GET /shop/orders/{id}': refuse(404, 'Not found', { code: 'orders.not_found' }) })
-  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/shop/7/orders/5' })
+  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, { path: '/shop/7/orders/5' })
   await expect
     .element(page.getByRole('link', { name: t('orders.show_all') }))
     .toHaveAttribute('href', '/console/shop/7/orders')
@@ -176,7 +200,10 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
     'GET /operator/orders/{id}': () => ({ order }),
     'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const { t } = await render(<OrderPage id="5" Chat={Chat} />, { path: '/market/orders/5', width: 360 })
+  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, {
+    path: '/market/orders/5',
+    width: 360,
+  })
   await expect
     .element(page.getByRole('link', { name: 'Solestreet outlet' }))
     .toHaveAttribute('href', '/console/market/shops/7')

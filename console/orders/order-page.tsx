@@ -13,13 +13,14 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
 import { NeighbourLinks } from './list/neighbour-links.tsx'
+import { useOrder } from './one-order-queries.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderItems } from './order-items.tsx'
 import { EndDialogs, OrderButtons, useOrderMoves } from './order-moves.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderProceeds } from './order-proceeds.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { type DeskOrder, useOrder } from './order-queries.ts'
+import type { DeskOrder } from './order-queries.ts'
 import { ParcelsCard } from './parcels/parcels-card.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
@@ -35,9 +36,10 @@ interface ChatProps {
 interface OrderPageProps {
   readonly id: string
   readonly Chat: ComponentType<ChatProps>
+  readonly Returns: ComponentType<Pick<DeskOrder, 'returns'>>
 }
 
-export function OrderPage({ id, Chat }: OrderPageProps) {
+export function OrderPage({ id, ...parts }: OrderPageProps) {
   const t = useText()
   const { desk } = useDesks()
   const [params] = useSearchParams()
@@ -53,7 +55,7 @@ export function OrderPage({ id, Chat }: OrderPageProps) {
         actions={data && <NeighbourLinks id={data.id} />}
       />
       {data ? (
-        <OrderParts order={data} Chat={Chat} />
+        <OrderParts order={data} {...parts} />
       ) : error ? (
         <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -63,7 +65,7 @@ export function OrderPage({ id, Chat }: OrderPageProps) {
   )
 }
 
-function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps, 'Chat'>) {
+function OrderParts({ order, Chat, Returns }: { order: DeskOrder } & Omit<OrderPageProps, 'id'>) {
   const moves = useOrderMoves(order)
   const [isRefunding, setRefunding] = useState(false)
   const [isChatting, setChatting] = useState(false)
@@ -75,6 +77,7 @@ function OrderParts({ order, Chat }: { order: DeskOrder } & Pick<OrderPageProps,
           <OrderProgress order={order} moves={moves} />
           <OrderItems order={order} onRefund={() => setRefunding(true)} />
           <ParcelsCard order={order} />
+          <Returns returns={order.returns} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <OrderDelivery order={order} onChat={chat_user_id === null ? undefined : () => setChatting(true)} />

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { OrderPage } from '#console/orders/order-page.tsx'
+import { OrderReturns } from '#console/returns/order-returns.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 
 const ChatDrawer = lazyLayer(() =>
@@ -9,5 +10,5 @@ const ChatDrawer = lazyLayer(() =>
 /** A new page for each order: a dialog or message of one must not appear in another. */
 export default function DeskOrderPage() {
   const { order = '' } = useParams()
-  return <OrderPage key={order} id={order} Chat={ChatDrawer} />
+  return <OrderPage key={order} id={order} Chat={ChatDrawer} Returns={OrderReturns} />
 }

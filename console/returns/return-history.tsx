@@ -2,13 +2,13 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
-import type { ShopReturn } from '#contract/return-shapes.ts'
+import type { DeskReturn } from '#contract/return-shapes.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
 /** The events of a return, the latest first, and how far its refund is. */
-export function ReturnHistory({ shopReturn }: { shopReturn: ShopReturn }) {
+export function ReturnHistory({ shopReturn }: { shopReturn: DeskReturn }) {
   const t = useText()
   return (
     <Card title={t('orders.history')}>
@@ -22,7 +22,7 @@ export function ReturnHistory({ shopReturn }: { shopReturn: ShopReturn }) {
   )
 }
 
-function EventRow({ event: { status, at, actor, reason } }: { event: ShopReturn['events'][number] }) {
+function EventRow({ event: { status, at, actor, reason } }: { event: DeskReturn['events'][number] }) {
   const t = useText()
   const { dayTime } = useMoments()
   return (
@@ -42,7 +42,7 @@ function EventRow({ event: { status, at, actor, reason } }: { event: ShopReturn[
 }
 
 /** Absent before the refund, of free lines, and for people who see no amounts. */
-function RefundBanner({ shopReturn: { refund, currency } }: { shopReturn: ShopReturn }) {
+function RefundBanner({ shopReturn: { refund, currency } }: { shopReturn: DeskReturn }) {
   const t = useText()
   const writeAmount = useAmounts()
   if (!refund || refund.amount === null) return null

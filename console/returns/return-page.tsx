@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { ActionBar } from '#console/platform/layout/action-bar.tsx'
-import { Fact, FactList } from '#console/platform/layout/facts.tsx'
-import { OrderCode } from '#console/platform/layout/order-code.tsx'
-import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
-import { PhotoRow } from '#console/platform/layout/photo-row.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { ProductThumbnail } from '#console/platform/shop/product-thumbnail.tsx'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { JoinedTexts } from '#ui/marks/joined-texts.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnButtons, ReturnDialogs, type ReturnMoves, useReturnMoves } from './return-moves.tsx'
+import { ReturnedOrder, ReturnRequest } from './return-parts.tsx'
 import { useReturn } from './return-queries.ts'
 
 /** One return: its next step, units, reason, photos and events. */
@@ -49,10 +45,10 @@ function LoadedReturn({ shopReturn, list }: { shopReturn: ShopReturn; list: stri
       <div className={pageColumns}>
         <div className="grid grid-cols-1 gap-4">
           <Progress shopReturn={shopReturn} moves={moves} />
-          <Request shopReturn={shopReturn} />
+          <ReturnRequest shopReturn={shopReturn} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <OrderCard shopReturn={shopReturn} />
+          <ReturnedOrder shopReturn={shopReturn} />
           <ReturnHistory shopReturn={shopReturn} />
         </div>
       </div>
@@ -89,61 +85,6 @@ function Progress({ shopReturn, moves }: { shopReturn: ShopReturn; moves: Return
         </div>
       )}
     </section>
-  )
-}
-
-/** What comes back, and why. */
-function Request({ shopReturn }: { shopReturn: ShopReturn }) {
-  const t = useText()
-  const { item, quantity, reason_code, description, images } = shopReturn
-  const options = [item.brand, item.color, item.size].filter((option) => option !== null)
-  return (
-    <Card title={t('returns.request')}>
-      <div className="flex gap-3">
-        <ProductThumbnail source={item.thumbnail} size={72} />
-        <div className="min-w-0 wrap-anywhere">
-          <bdi className="text-neutral-900" translate="no">
-            {item.name}
-          </bdi>
-          <p className="text-meta text-neutral-600" translate="no">
-            <JoinedTexts texts={options} />
-          </p>
-          <p className="text-label text-neutral-900">
-            {t('returns.units_of', { returned: quantity, count: item.quantity })}
-          </p>
-        </div>
-      </div>
-      <p className="text-label text-neutral-900">{t(`returns.why.${reason_code}`)}</p>
-      {description && (
-        <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
-          {description}
-        </p>
-      )}
-      <PhotoRow images={images} title={t('returns.photos')} nameOf={(number) => t('returns.photo', { number })} />
-    </Card>
-  )
-}
-
-function OrderCard({ shopReturn: { order_id, order_code, recipient } }: { shopReturn: ShopReturn }) {
-  const t = useText()
-  const { desk } = useDesks()
-  return (
-    <Card title={t('orders.code')}>
-      <FactList>
-        <Fact label={t('orders.code')}>
-          <Link
-            to={`${desk?.path}/orders/${order_id}`}
-            translate="no"
-            className="relative text-brand-text underline underline-offset-4 hit-44"
-          >
-            <OrderCode code={order_code} />
-          </Link>
-        </Fact>
-        <Fact label={t('orders.recipient')}>
-          <bdi translate="no">{recipient}</bdi>
-        </Fact>
-      </FactList>
-    </Card>
   )
 }
 

@@ -37,6 +37,14 @@ export function useReturn(id: string) {
   })
 }
 
+export const useMarketReturn = (id: string) =>
+  useQuery({
+    queryKey: ['returns', 'market', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /operator/returns/{id}', { params: { id } }, { signal })).data.return,
+    staleTime: 0,
+  })
+
 export type ReturnMove = InputAt<'POST /shop/returns/{id}/move'>['body']
 
 /** Moves a return and shows it as the server answers. */

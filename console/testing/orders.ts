@@ -85,6 +85,7 @@ export const testOrder = (rest: Partial<ShopOrder> = {}): ShopOrder => ({
   refundable_amount: 0,
   proceeds: null,
   chat_user_id: null,
+  returns: [],
   moves: ['confirmed', 'cancelled'],
   ...rest,
 })

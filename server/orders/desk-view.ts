@@ -180,6 +180,7 @@ export function toDeskOrder(
     delivery_charge: show(delivery_charge),
     order_tax_amount: show(order_tax_amount),
     parcels: row.parcels,
+    returns: row.returns.map(({ id, status, quantity }) => ({ id, status, quantity })),
   }
 }
 

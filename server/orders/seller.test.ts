@@ -121,7 +121,7 @@ describe('GET /shop/orders/{id}', () => {
     const { order } = (await seller.call('GET /shop/orders/{id}', params(id))).data
     const own = (await person.call('GET /orders/{id}', params(id))).data.order
     const { shop: _, can_cancel: __, can_reorder: ___, can_review: ____, invoice_url: _____, ...others } = own
-    const { can_return: _can, return_until: _until, returns: _returns, ...rest } = others
+    const { can_return: _can, return_until: _until, ...rest } = others
     const { method, refunded_amount, refund, status } = own.payment
     const sku = (await shop.pool.query('select sku from variants where id = $1', [first().variant_id])).rows[0].sku
     const items = own.items.map(({ can_review: _, review: __, returnable_quantity: ___, ...item }) => ({

@@ -56,6 +56,42 @@ test('the refund of a return: a person without the permission of refunds is refu
   expect(await givenBack(of)).toHaveLength(1)
 })
 
+describe('the returns of an order at the desks', () => {
+  test('are listed with the order, and the market reads each with its shop and photos', async () => {
+    const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })
+    const [first, second] = [await requestReturnId(of), await requestReturnId(of)]
+    const { rows } = await shop.pool.query(
+      `insert into pictures (name, width, height, color, preview)
+       values ('private-return-seen', 640, 480, '#808080', '') returning id`,
+    )
+    await shop.pool.query('insert into return_pictures (return_id, position, picture_id) values ($1, 1, $2)', [
+      first,
+      rows[0].id,
+    ])
+    await moveReturn(of.seller, first, { to: 'confirmed' })
+    const operator = await shop.operator()
+    const listed = [
+      { id: first, status: 'confirmed', quantity: 1 },
+      { id: second, status: 'pending', quantity: 1 },
+    ]
+    const atShop = await of.seller.call('GET /shop/orders/{id}', params(of.order_id))
+    const atMarket = await operator.call('GET /operator/orders/{id}', params(of.order_id))
+    expect([atShop.data.order.returns, atMarket.data.order.returns]).toEqual([listed, listed])
+
+    const { moves: _, images, ...own } = (await of.seller.call('GET /shop/returns/{id}', params(first))).data.return
+    const { return: seen } = (await operator.call('GET /operator/returns/{id}', params(first))).data
+    expect(seen).toEqual({ ...own, shop: atMarket.data.order.shop, images: [expect.objectContaining({ width: 640 })] })
+    // Each session has addresses of its own.
+    expect(seen.images[0]?.url).toMatch(/^\/pictures\/private-return-seen\/p\d+-/)
+    expect(seen.images[0]?.url).not.toBe(images[0]?.url)
+    expect(await operator.call('GET /operator/returns/{id}', params(2_000_000_000))).toMatchObject({
+      status: 404,
+      code: 'returns.not_found',
+    })
+    expect((await of.seller.call('GET /operator/returns/{id}', params(first))).status).toBe(403)
+  })
+})
+
 describe('GET /shop/returns', () => {
   test('shows what comes back to the shop, newest first, by state, and to no other', async () => {
     const of = await placeDeliveredOrder(shop, one(), { quantity: 2 })

@@ -2,15 +2,13 @@ import { mayDo } from '#contract/permissions.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { type PictureSigner, signPicture } from '#server/platform/images/private-address.ts'
-import { toMoneyBack } from '#server/platform/money.ts'
 import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
-import { hideRefundAmount } from '../orders/orders.ts'
+import { countShopReturns, type DeskReturnRow, findShopReturn, findShopReturns } from './desk-queries.ts'
 import { moveReturn } from './move.ts'
 import { refundReturn } from './refund-return.ts'
-import { countShopReturns, findShopReturn, findShopReturns, type ShopReturnRow } from './seller-queries.ts'
 import { movesOf } from './states.ts'
+import { toDeskReturn } from './view.ts'
 
 type Verb = Verbs<typeof returnCalls>
 
@@ -53,17 +51,7 @@ async function readShopReturn(ctx: ShopContext, id: number): Promise<ShopReturn>
   return toShopReturn(ctx, requireFound((await findShopReturn(db, { shop_id, id }))[0], 'returns.not_found'))
 }
 
-function toShopReturn(
-  viewer: PictureSigner & Pick<ShopContext, 'permissions'>,
-  { return: row, ...rest }: ShopReturnRow,
-): ShopReturn {
-  const { can_cancel: _, images: unsigned, ...fields } = row
-  const images = unsigned.map((image) => signPicture(viewer, image))
-  return {
-    ...fields,
-    images,
-    refund: hideRefundAmount(viewer, toMoneyBack(fields.refund)),
-    ...rest,
-    moves: movesOf('shop', fields.status),
-  }
-}
+const toShopReturn = (ctx: ShopContext, row: DeskReturnRow): ShopReturn => ({
+  ...toDeskReturn(ctx, row),
+  moves: movesOf('shop', row.return.status),
+})

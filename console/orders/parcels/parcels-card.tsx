@@ -12,7 +12,8 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { type DeskOrder, useShowParcels } from '../order-queries.ts'
+import { useShowParcels } from '../one-order-queries.ts'
+import type { DeskOrder } from '../order-queries.ts'
 import { countLeft } from './parcel-values.ts'
 
 const ParcelDialog = lazyLayer(

@@ -3,7 +3,8 @@ import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
-import { type DeskOrder, timelineKey } from '../order-queries.ts'
+import { timelineKey } from '../one-order-queries.ts'
+import type { DeskOrder } from '../order-queries.ts'
 
 /** What happened to an order, with the notes of the open desk. */
 export function useTimeline(id: string) {

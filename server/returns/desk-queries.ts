@@ -1,9 +1,10 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { MarketReturn } from '#contract/operator-returns.ts'
 import type { OrderReturn, ReturnState, ShopReturn } from '#contract/return-shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { MoneyBackRow } from '#server/platform/money.ts'
 
-export interface ShopReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'currency' | 'recipient' | 'item'> {
+export interface DeskReturnRow extends Pick<ShopReturn, 'order_id' | 'order_code' | 'currency' | 'recipient' | 'item'> {
   return: Omit<OrderReturn, 'refund'> & { refund: MoneyBackRow | null }
 }
 
@@ -20,7 +21,7 @@ interface ShopReturnFilter {
   max_rows: number
 }
 
-export const findShopReturns = statement<ShopReturnFilter, ShopReturnRow>(
+export const findShopReturns = statement<ShopReturnFilter, DeskReturnRow>(
   'returns.shop_list',
   `select ${columns} from ${tables}
    where r.shop_id = :shop_id and (:status::text is null or r.state = :status)
@@ -32,7 +33,17 @@ export const countShopReturns = statement<{ shop_id: ShopId }, { status: ReturnS
   'select state as status, count(*)::integer as count from returns where shop_id = :shop_id group by state',
 )
 
-export const findShopReturn = statement<{ shop_id: ShopId; id: number }, ShopReturnRow>(
+export const findShopReturn = statement<{ shop_id: ShopId; id: number }, DeskReturnRow>(
   'returns.shop_one',
   `select ${columns} from ${tables} where r.shop_id = :shop_id and r.id = :id`,
+)
+
+export const findMarketReturn = statement<
+  { id: number; locale: string },
+  DeskReturnRow & { shop: MarketReturn['shop'] }
+>(
+  'returns.market_one',
+  `select ${columns},
+     json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name), 'logo', picture_json(s.logo_id)) as shop
+   from ${tables} join shops s on s.id = r.shop_id where r.id = :id::bigint`,
 )
