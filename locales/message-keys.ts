@@ -2841,7 +2841,9 @@ export interface ConsoleMessages {
   'grid.none_text': never
   'grid.not_changed': 'count'
   'grid.not_saved': 'count'
+  'grid.not_set_back': 'count'
   'grid.now_save': never
+  'grid.now_set_back': 'count'
   'grid.now_stored': 'value'
   'grid.open': never
   'grid.percent': never
@@ -2859,6 +2861,7 @@ export interface ConsoleMessages {
   'grid.save_count': 'count'
   'grid.save_first': never
   'grid.selected_rows': 'count'
+  'grid.set_back': never
   'grid.skipped': 'count'
   'grid.stay_same': 'count'
   'grid.stock': never

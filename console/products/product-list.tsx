@@ -14,14 +14,14 @@ import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import type { ListColumn, ListFilter, ListView } from '#ui/desk/list/list-parts.ts'
+import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
-import { categoryText } from './category-text.ts'
+import { useCategoryFilter } from './category-filter.ts'
 import { NewProductButton } from './new-product-button.tsx'
 import { listAddress, productFilters, readProductListQuery } from './product-filter.ts'
-import { productsPerPage, useChoices, useCountsOfFirstPage, useProductList } from './product-queries.ts'
+import { productsPerPage, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
 
 const BulkMoves = lazyLayer(
@@ -50,7 +50,7 @@ export function ProductList() {
       perPage={productsPerPage}
       next={data?.next ?? null}
       views={useViews(counts)}
-      filters={useCategoryFilter()}
+      filters={useCategoryFilter(query.category_id)}
       columns={useColumns(canWrite)}
       problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
       isForbidden={isForbidden(error)}
@@ -75,13 +75,6 @@ function useViews(counts: Readonly<Partial<Record<'all' | ProductFilter, number>
     { id: '', label: t('products.all'), ...countOf('all') },
     ...productFilters.map((id) => ({ id, label: t(`products.filter.${id}`), ...countOf(id) })),
   ]
-}
-
-function useCategoryFilter(): ListFilter[] {
-  const t = useText()
-  const { data } = useChoices()
-  const options = data?.categories.map((each) => ({ value: String(each.id), label: categoryText(each) })) ?? []
-  return options.length > 1 ? [{ id: 'category', label: t('products.category'), isSingle: true, options }] : []
 }
 
 function useColumns(canWrite: boolean): ListColumn<SellerProductRow>[] {

@@ -7,7 +7,9 @@ import { Button } from '#ui/buttons/button.tsx'
 export function useGridAddress() {
   const { desk } = useDesks()
   const [params] = useSearchParams()
-  const query = new URLSearchParams([...params].filter(([name]) => ['view', 'search', 'sort'].includes(name)))
+  const query = new URLSearchParams(
+    [...params].filter(([name]) => ['view', 'category', 'search', 'sort'].includes(name)),
+  )
   return { pathname: `${desk?.path}/products/grid`, search: query.toString() }
 }
 

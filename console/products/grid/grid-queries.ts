@@ -11,6 +11,7 @@ type GridPage = DataAt<'GET /shop/variants'>
 
 export interface GridQuery {
   readonly filter: ProductFilter | undefined
+  readonly category_id: string | undefined
   readonly search: string
   readonly sort: ProductSort | undefined
   /** The key of the page; '' for the first one. */
@@ -22,14 +23,19 @@ export const cutSearch = (search: string): string => search.slice(0, maxSearchLe
 const pagesKey = (desk: string | undefined) => ['variant-grid', desk]
 
 /** A page of whole products with their variants. Other people change them too, so it is refetched on each visit. */
-export function useGridPage({ filter, sort, after, ...typed }: GridQuery) {
+export function useGridPage({ filter, category_id, sort, after, ...typed }: GridQuery) {
   const { desk } = useDesks()
   const search = cutSearch(typed.search)
   return useQuery({
-    queryKey: [...pagesKey(desk?.path), { filter, search, sort, after }],
+    queryKey: [...pagesKey(desk?.path), { filter, category_id, search, sort, after }],
     queryFn: async ({ signal }): Promise<GridPage> =>
-      (await call('GET /shop/variants', { query: { filter, search, sort, after: after || undefined } }, { signal }))
-        .data,
+      (
+        await call(
+          'GET /shop/variants',
+          { query: { filter, category_id, search, sort, after: after || undefined } },
+          { signal },
+        )
+      ).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
     // A refetch while the person types would move the rows.

@@ -22,6 +22,7 @@ import type { NameOf, Notation } from './grid-cells.ts'
 import type { GridQuery } from './grid-queries.ts'
 import { cutSearch } from './grid-queries.ts'
 import { PriceRunView } from './price-run-view.tsx'
+import { useSetBack } from './set-back.ts'
 import { usePriceRun } from './use-price-run.ts'
 
 export interface FieldChange extends PriceChange {
@@ -29,7 +30,7 @@ export interface FieldChange extends PriceChange {
 }
 
 interface PriceDialogProps {
-  readonly query: Pick<GridQuery, 'filter' | 'search'>
+  readonly query: Pick<GridQuery, 'filter' | 'category_id' | 'search'>
   /** 0 on a phone, where no rows can be selected. */
   readonly selectedRows: number
   /** Changes of cells must be saved before all that match are changed on the server. */
@@ -56,17 +57,21 @@ export function PriceDialog({
 }: PriceDialogProps) {
   const t = useText()
   const run = usePriceRun()
+  const back = useSetBack(run)
   const [isAll, setAll] = useState(selectedRows === 0)
   const submit = (change: FieldChange) => {
-    if (isAll) void run.start({ ...change, filter: query.filter, search: cutSearch(query.search) })
+    const { filter, category_id, search } = query
+    const category = category_id === undefined ? {} : { category_id: Number(category_id) }
+    if (isAll) void run.start({ ...change, filter, ...category, search: cutSearch(search) })
     else {
       onChangeSelected(change)
       onClose()
     }
   }
-  const isBusy = run.phase === 'previewing' || run.phase === 'saving'
-  useUnloadQuestion(run.phase === 'saving')
-  const allText = query.filter || query.search ? t('grid.all_that_match') : t('grid.all_variants')
+  const isSaving = run.phase === 'saving' || back.isBusy
+  const isBusy = run.phase === 'previewing' || isSaving
+  useUnloadQuestion(isSaving)
+  const allText = query.filter || query.category_id || query.search ? t('grid.all_that_match') : t('grid.all_variants')
   const options = [
     { value: 'selected', label: t('grid.selected_rows', { count: selectedRows }), disabled: selectedRows === 0 },
     { value: 'all', label: allText, disabled: hasUnsaved, ...(hasUnsaved && { description: t('grid.save_first') }) },
@@ -108,7 +113,7 @@ export function PriceDialog({
           )}
         </div>
       ) : (
-        <PriceRunView run={run} nameOf={nameOf} notation={notation} onClose={onClose} />
+        <PriceRunView run={run} back={back} nameOf={nameOf} notation={notation} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -6,19 +6,23 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LevelBar } from '#ui/desk/states/level-bar.tsx'
 import { ChangeList } from './change-list.tsx'
 import { formatCell, type NameOf, type Notation } from './grid-cells.ts'
+import { noSetBack, type useSetBack } from './set-back.ts'
 import type { usePriceRun } from './use-price-run.ts'
 
 interface PriceRunViewProps {
   readonly run: ReturnType<typeof usePriceRun>
+  readonly back: ReturnType<typeof useSetBack>
   readonly nameOf: NameOf
   readonly notation: Notation
   readonly onClose: () => void
 }
 
 /** The preview of a change of all prices, its progress, and which products it left out. */
-export function PriceRunView({ run, nameOf, notation, onClose }: PriceRunViewProps) {
+export function PriceRunView({ run, back, nameOf, notation, onClose }: PriceRunViewProps) {
   const t = useText()
+  const setBackText = useSetBackText()
   const { phase, preview, saved } = run
+  const problem = saved.error ?? back.result.error
   const total = preview.products.length
   const done = saved.saved.length + saved.refused.length
   const count = preview.products.reduce((sum, { variants }) => sum + variants.length, 0)
@@ -47,35 +51,68 @@ export function PriceRunView({ run, nameOf, notation, onClose }: PriceRunViewPro
             ]
               .filter(Boolean)
               .join(' ')
-          : t('grid.progress', { done, total })}
+          : (setBackText(back.result) ?? t('grid.progress', { done, total }))}
       </p>
       {phase !== 'previewed' && (
         <LevelBar role="progressbar" value={done} max={total} label={t('grid.progress', { done, total })} />
       )}
-      <FormProblem error={saved.error ? { message: errorMessage(saved.error) } : undefined} />
-      <div className="flex flex-wrap gap-2">
-        {phase === 'previewed' && (
-          <>
-            <Button variant="primary" disabled={count === 0} onClick={() => void run.save()}>
-              {t('grid.save_count', { count })}
-            </Button>
-            <Button onClick={run.edit}>{t('grid.change_back')}</Button>
-          </>
-        )}
-        {phase === 'saving' && <Button onClick={run.stop}>{t('grid.stop')}</Button>}
-        {phase === 'saved' && (
-          <>
-            {done < total && <Button onClick={() => void run.save()}>{t('grid.go_on')}</Button>}
-            <Button variant="primary" onClick={onClose}>
-              {t('shell.close')}
-            </Button>
-          </>
-        )}
-      </div>
+      <FormProblem error={problem === undefined ? undefined : { message: errorMessage(problem) }} />
+      <RunButtons {...{ run, back, onClose }} count={count} isComplete={done >= total} />
       <RefusedProducts refused={refused} />
       {phase === 'previewed' && <ChangeList products={lines} />}
     </div>
   )
+}
+
+interface RunButtonsProps extends Pick<PriceRunViewProps, 'run' | 'back' | 'onClose'> {
+  readonly count: number
+  readonly isComplete: boolean
+}
+
+function RunButtons({ run, back, count, isComplete, onClose }: RunButtonsProps) {
+  const t = useText()
+  const { phase, saved } = run
+  const canSetBack = saved.saved.length > 0 && back.result.left === null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phase === 'previewed' && (
+        <>
+          <Button variant="primary" disabled={count === 0} onClick={() => void run.save()}>
+            {t('grid.save_count', { count })}
+          </Button>
+          <Button onClick={run.edit}>{t('grid.change_back')}</Button>
+        </>
+      )}
+      {phase === 'saving' && <Button onClick={run.stop}>{t('grid.stop')}</Button>}
+      {phase === 'saved' && (
+        <>
+          {/* Prices that are set back are not to be changed again. */}
+          {!isComplete && back.result === noSetBack && !back.isBusy && (
+            <Button onClick={() => void run.save()}>{t('grid.go_on')}</Button>
+          )}
+          {canSetBack && (
+            <Button loading={back.isBusy} onClick={() => void back.start()}>
+              {t('grid.set_back')}
+            </Button>
+          )}
+          <Button variant="primary" disabled={back.isBusy} onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How many prices were set back, and how many others have changed since the run; undefined before all were tried. */
+function useSetBackText() {
+  const t = useText()
+  return ({ restored, left }: PriceRunViewProps['back']['result']): string | undefined => {
+    if (left === null) return undefined
+    const texts = [t('grid.now_set_back', { count: restored.size })]
+    if (left > 0) texts.push(t('grid.not_set_back', { count: left }))
+    return texts.join(' ')
+  }
 }
 
 /** Each product with its reasons, without the repetition of equal ones. */

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { openProductDesk, testChoices } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
 import type { GridProduct, GridVariant } from '#contract/shop-variants.ts'
-import { answerCalls, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { changedNodes } from '#ui/testing/changed-nodes.ts'
 import GridPage from './grid-page.tsx'
@@ -303,6 +304,133 @@ test('grid: all that match are previewed in portions, then saved', async () => {
     },
   ])
   await expect.element(page.getByText(t('grid.progress', { done: 2, total: 2 })).first()).toBeVisible()
+})
+
+test.each(oppositeScreens)(
+  'grid in %s at %i px: the category of the list stays, narrows a change of all prices, and can be removed',
+  async (language, width) => {
+    answerCalls({
+      'POST /shop/variants/preview-prices': () => ({ products: [], refused: [], unchanged_count: 1, next: null }),
+    })
+    const path = '/shop/7/products/grid?category=12'
+    const { t, press, router } = await renderGrid({ path, language, width })
+    const filter = `${t('products.category')}: Clothes › Socks`
+    const chip = page.getByRole('button', { name: t('list.remove_filter', { filter }) })
+    await expect.element(chip).toBeVisible()
+    expect(sentCalls('GET /shop/variants').map(({ query }) => query.category_id)).toEqual(['12'])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expectNoAxeViolations()
+    await press(t('grid.change_prices'))
+    await page.getByText(t('grid.all_that_match')).click()
+    await page.getByLabelText(t('grid.by_how_much')).fill('10')
+    await press(t('grid.preview'))
+    await expect
+      .poll(() => sentCalls('POST /shop/variants/preview-prices')[0]?.body)
+      .toMatchObject({ category_id: 12, percent: 10 })
+    await press(t('shell.close'))
+    await chip.click()
+    await expect.poll(() => sentCalls('GET /shop/variants').at(-1)?.query.category_id).toBeUndefined()
+    expect(router.state.location.search).not.toContain('category')
+  },
+)
+
+const changedSocks = (id: number, variants: readonly [id: number, was: number, becomes: number][]) => ({
+  id,
+  name: `Socks ${id}`,
+  version: `v${id}`,
+  variants: variants.map(([variant_id, was, becomes]) => ({ id: variant_id, color: 'Red', size: 'M', was, becomes })),
+})
+
+/** Previews and saves a change of the prices of both products. */
+async function saveRun(options: Parameters<typeof render>[1] = {}) {
+  answerCalls({
+    'POST /shop/variants/preview-prices': () => ({
+      products: [
+        changedSocks(3, [
+          [31, 25, 27.5],
+          [32, 30, 33],
+        ]),
+        changedSocks(4, [[41, 40, 44]]),
+      ],
+      refused: [],
+      unchanged_count: 0,
+      next: null,
+    }),
+    [save]: () => ({
+      saved: [
+        { product_id: 3, version: 'w3', variants: [variant(31, { price: 27.5 }), variant(32, { price: 33 })] },
+        { product_id: 4, version: 'w4', variants: [variant(41, { price: 44 })] },
+      ],
+      refused: [],
+    }),
+  })
+  const rendered = await renderGrid(options)
+  const { t, press } = rendered
+  await press(t('grid.change_prices'))
+  await page.getByText(t('grid.all_variants')).click()
+  await page.getByLabelText(t('grid.by_how_much')).fill('10')
+  await press(t('grid.preview'))
+  await press(t('grid.save_count', { count: 3 }))
+  await expect.element(page.getByRole('button', { name: t('grid.set_back') })).toBeVisible()
+  return rendered
+}
+
+test.each(oppositeScreens)(
+  'grid in %s at %i px: a saved change of prices is set back, but not where a price was changed since',
+  async (language, width) => {
+    const { t, press } = await saveRun({ language, width })
+    await expectNoAxeViolations()
+    const current = { version: 'x3', variants: [variant(31, { price: 26 }), variant(32, { price: 33, sku: 'NEW' })] }
+    const refused = { product_id: 3, code: 'errors.changed_meanwhile', message: 'Changed', fields: {}, current }
+    const restored = { product_id: 4, version: 'x4', variants: [variant(41, { price: 40 })] }
+    answerCalls({
+      [save]: ({ body }) =>
+        (body as { products: object[] }).products.length === 2
+          ? { saved: [restored], refused: [refused] }
+          : { saved: [{ product_id: 3, version: 'y3', variants: [variant(32, { price: 30 })] }], refused: [] },
+    })
+    await press(t('grid.set_back'))
+    await expect
+      .element(page.getByText(`${t('grid.now_set_back', { count: 2 })} ${t('grid.not_set_back', { count: 1 })}`))
+      .toBeVisible()
+    expect(sent().slice(1)).toEqual([
+      {
+        products: [
+          {
+            id: 3,
+            version: 'w3',
+            variants: [
+              { id: 31, price: 25 },
+              { id: 32, price: 30 },
+            ],
+          },
+          { id: 4, version: 'w4', variants: [{ id: 41, price: 40 }] },
+        ],
+      },
+      { products: [{ id: 3, version: 'x3', variants: [{ id: 32, price: 30 }] }] },
+    ])
+    await expect.element(page.getByRole('button', { name: t('grid.set_back') })).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test('grid: setting prices back goes on after an error, without those that are set back already', async () => {
+  const { t, press } = await saveRun()
+  answerCalls({ [save]: refuse(500, 'Broken') })
+  await press(t('grid.set_back'))
+  await expect.element(page.getByText('Broken')).toBeVisible()
+  answerCalls({
+    [save]: () => ({
+      saved: [
+        { product_id: 3, version: 'x3', variants: [variant(31), variant(32, { price: 30 })] },
+        { product_id: 4, version: 'x4', variants: [variant(41, { price: 40 })] },
+      ],
+      refused: [],
+    }),
+  })
+  await press(t('grid.set_back'))
+  await expect.element(page.getByText(t('grid.now_set_back', { count: 3 }), { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Broken')).not.toBeInTheDocument()
 })
 
 test('grid: hidden is switched by Enter, and columns are chosen in the address', async () => {

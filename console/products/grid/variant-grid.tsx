@@ -20,6 +20,8 @@ import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { type ChangeList, changeListState, type ListState, readListState } from '#ui/desk/list/list-state.ts'
 import { ListToolbar } from '#ui/desk/list/list-toolbar.tsx'
 import { useMedia } from '#ui/media.ts'
+import { useCategoryFilter } from '../category-filter.ts'
+import { readCategoryId } from '../product-filter.ts'
 import { useChoices } from '../product-queries.ts'
 import { useVariantNames } from '../variants/variant-names.ts'
 import { GridActions } from './grid-actions.tsx'
@@ -40,6 +42,7 @@ import { type GridRow, useGridCells } from './use-grid-cells.ts'
 import { VariantTable } from './variant-table.tsx'
 
 const sorts = ['name', 'price'] as const
+const filterIds = ['category']
 
 const phone = '(width < 40rem)'
 
@@ -48,7 +51,7 @@ export function VariantGrid() {
   const t = useText()
   const list = useGridList()
   const { state: listState, toolbar, hrefOf } = list
-  const query = toGridQuery(listState)
+  const query = { ...toGridQuery(listState), category_id: list.category_id }
   const page = useGridPage(query)
   const [state, dispatch] = useReducer(reduceGrid, unchanged)
   const [isReviewing, setReviewing] = useState(false)
@@ -77,7 +80,7 @@ export function VariantGrid() {
       ) : !page.data ? (
         <GridSkeleton />
       ) : rows.length === 0 ? (
-        <NoRows list={list} hasNext={page.data.next !== null} filter={query.filter} />
+        <NoRows list={list} hasNext={page.data.next !== null} query={query} />
       ) : (
         <>
           {canWrite && (
@@ -108,7 +111,7 @@ export function VariantGrid() {
   )
 }
 
-const toGridQuery = ({ view, sort, search, after }: ListState): GridQuery => ({
+const toGridQuery = ({ view, sort, search, after }: ListState): Omit<GridQuery, 'category_id'> => ({
   filter: productFilters.find((each) => each === view),
   sort: sorts.find((each) => each === sort?.by),
   search,
@@ -129,12 +132,13 @@ function useGridList() {
   const t = useText()
   const canReadStock = useCan()('stock.read')
   const [params, changeParams] = useAddressParams()
-  const state = readListState(params, [])
+  const state = readListState(params, filterIds)
+  const category_id = readCategoryId(params)
   const labelOf = useColumnLabels()
   const columns = gridColumns.filter((column) => column !== 'stock' || canReadStock)
-  const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, [], change)}`
+  const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
   const onChange: ChangeList = (change, options) =>
-    changeParams((current) => changeListState(current, [], change(readListState(current, []))), options)
+    changeParams((now) => changeListState(now, filterIds, change(readListState(now, filterIds))), options)
   const views: readonly (ProductFilter | '')[] = ['', ...productFilters]
   const toolbar = {
     state,
@@ -142,7 +146,7 @@ function useGridList() {
     hrefOf,
     link: Link,
     isSearchable: 'typing' as const,
-    filters: [],
+    filters: useCategoryFilter(category_id),
     views: views.map((id) => ({ id, label: id ? t(`products.filter.${id}`) : t('products.all') })),
     columns: columns.map(
       (id): ListColumn<GridRow> => ({
@@ -154,7 +158,7 @@ function useGridList() {
     ),
     labels: useListLabels({ list: t('grid.title'), search: t('products.search') }),
   }
-  return { state, toolbar, columns, labelOf, hrefOf }
+  return { state, category_id, toolbar, columns, labelOf, hrefOf }
 }
 
 /** Memoised: rows render again only if their columns change. */
@@ -199,17 +203,17 @@ function GridSkeleton() {
 interface NoRowsProps {
   readonly list: ReturnType<typeof useGridList>
   readonly hasNext: boolean
-  readonly filter: ProductFilter | undefined
+  readonly query: GridQuery
 }
 
 /** Products without variants have no row: a page may be empty although others follow. */
-function NoRows({ list, hasNext, filter }: NoRowsProps) {
+function NoRows({ list, hasNext, query: { filter, category_id } }: NoRowsProps) {
   const t = useText()
   const { desk } = useDesks()
   const { state, toolbar } = list
   if (hasNext) return <EmptyState title={t('grid.none_here')} />
   if (state.search) return <NoneFound onClear={() => toolbar.onChange(() => ({ search: '' }))} />
-  if (filter || state.after) {
+  if (filter || category_id || state.after) {
     const action = <Button render={<Link to="?" />}>{t('products.show_all')}</Button>
     return <EmptyState title={t('grid.none_in_filter')} action={action} />
   }
