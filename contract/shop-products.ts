@@ -177,6 +177,20 @@ export const shopProductCalls = {
       refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
     }),
   }),
+  changeProductCategory: call({
+    method: 'POST',
+    path: '/shop/products/category',
+    who: 'shop',
+    needs: 'products.write',
+    about:
+      'Puts up to 200 products into a category. `was` is the category of each before. `refused` lists those that cannot be changed, with the reason.',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200), category_id: id }),
+    data: z.strictObject({
+      changed: z.array(z.strictObject({ id, was: id })),
+      refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
+    }),
+    refuses: { 422: ['catalogue.no_category'] },
+  }),
   duplicateProduct: call({
     method: 'POST',
     path: '/shop/products/{id}/duplicate',

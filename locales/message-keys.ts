@@ -2114,6 +2114,7 @@ export interface ConsoleMessages {
   'activity.changed_account': 'person'
   'activity.changed_brands': 'person'
   'activity.changed_category': 'person' | 'subject'
+  'activity.changed_category_of_products': 'person'
   'activity.changed_category_picture': 'person' | 'subject'
   'activity.changed_chat_words': 'person'
   'activity.changed_colors': 'person'
@@ -3726,6 +3727,8 @@ export interface ConsoleMessages {
   'products.brand_hint': never
   'products.category': never
   'products.category_hint': never
+  'products.change_category': never
+  'products.change_category_text': 'count'
   'products.choose_all': never
   'products.choose_pictures': never
   'products.colors': never

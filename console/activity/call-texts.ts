@@ -134,6 +134,7 @@ export const callTexts = {
   saveShopVariants: 'activity.changed_variants',
   moveProduct: 'activity.moved_product',
   moveProducts: 'activity.moved_several_products',
+  changeProductCategory: 'activity.changed_category_of_products',
   approveProduct: 'activity.approved_product',
   refuseProduct: 'activity.refused_product',
   approveProducts: 'activity.approved_several_products',

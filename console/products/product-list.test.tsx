@@ -4,7 +4,7 @@ import ProductsPage from '#console/pages/shop/products.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { openProductDesk, testChoices, testProduct, testRow } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
-import { screens } from '#console/testing/screens.ts'
+import { oppositeScreens, screens } from '#console/testing/screens.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { SellerProductRow } from '#contract/shop-products.ts'
 import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -134,6 +134,65 @@ test('the products: selected products that could not be moved stay selected, wit
   await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 1 }))
   expect(sentCalls('POST /shop/products/move')[0]?.body).toEqual({ ids: [1, 2], state: 'shown' })
   await expectNoAxeViolations()
+})
+
+test.each(oppositeScreens)(
+  'the products in %s at %i px: the selected ones get another category, which an undo takes back',
+  async (language, width) => {
+    answerCalls({
+      'GET /shop/products': () => listOf([testRow(1), testRow(2), testRow(3)]),
+      'POST /shop/products/category': () => ({
+        changed: [
+          { id: 1, was: 12 },
+          { id: 2, was: 11 },
+        ],
+        refused: [{ id: 3, code: 'products.not_found', message: 'This product was not found.' }],
+      }),
+    })
+    const { t, press } = await renderPage({ path: '/shop/7/products', language, width })
+    for (const id of [1, 2, 3])
+      await page.getByRole('checkbox', { name: t('list.select_row', { row: `Wool socks ${id}` }) }).click()
+    await press(t('products.change_category'))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(t('products.change_category_text', { count: 3 }))).toBeVisible()
+    const submit = dialog.getByRole('button', { name: t('products.change_category') })
+    await submit.click()
+    await expect.element(dialog.getByText(t('list.choose'))).toBeVisible()
+    await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+    await page.getByRole('option').click()
+    await expectNoAxeViolations()
+    await submit.click()
+    await expect.element(page.getByText(/Wool socks 3.*This product was not found\./)).toBeVisible()
+    await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
+    const sent = () => sentCalls('POST /shop/products/category').map(({ body }) => body)
+    expect(sent()).toEqual([{ ids: [1, 2, 3], category_id: 13 }])
+    expect(useNotice.getState().text).toBe(t('products.moved', { count: 2 }))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    answerCalls({
+      'POST /shop/products/category': ({ body }) => ({ changed: body.ids.map((id) => ({ id, was: 13 })), refused: [] }),
+    })
+    useNotice.getState().undo?.()
+    await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))
+    expect(sent().slice(1)).toEqual([
+      { ids: [1], category_id: 12 },
+      { ids: [2], category_id: 11 },
+    ])
+  },
+)
+
+test('the products: a failed change of category keeps its dialog and the selection', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(1)]),
+    'POST /shop/products/category': refuse(422, 'Check', { errors: { category_id: ['This category is gone.'] } }),
+  })
+  const { t, press } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('products.change_category'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+  await page.getByRole('option').click()
+  await dialog.getByRole('button', { name: t('products.change_category') }).click()
+  await expect.element(dialog.getByText('This category is gone.')).toBeVisible()
 })
 
 test('the products: all that match are moved, also those of pages that were not loaded', async () => {

@@ -24,8 +24,8 @@ import { listAddress, productFilters, readProductListQuery } from './product-fil
 import { productsPerPage, useCountsOfFirstPage, useProductList } from './product-queries.ts'
 import { ProductRowMenu } from './product-row-menu.tsx'
 
-const BulkMoves = lazyLayer(
-  () => import('./bulk-moves.tsx').then((part) => part.BulkMoves),
+const BulkActions = lazyLayer(
+  () => import('./bulk/bulk-actions.tsx').then((part) => part.BulkActions),
   ({ selection }) => ({ close: selection.clear }),
 )
 
@@ -59,7 +59,7 @@ export function ProductList() {
       idOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
       isSearchable="typing"
-      bulkActions={canWrite ? (selection) => <BulkMoves selection={selection} query={query} /> : undefined}
+      bulkActions={canWrite ? (selection) => <BulkActions selection={selection} query={query} /> : undefined}
       tools={<SavedViews list="products" params={params} link={Link} />}
       labels={useListLabels({ list: t('products.title'), search: t('products.search') })}
       link={Link}

@@ -29,6 +29,7 @@ export {
   insertDraft,
   setReviewed,
   setState,
+  updateCategoryOfProducts,
   updateDetails,
   updateTranslation,
   updateUnit,

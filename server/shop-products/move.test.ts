@@ -152,6 +152,51 @@ describe('POST /shop/products/move', () => {
   })
 })
 
+describe('POST /shop/products/category', () => {
+  const change = (ids: number[], into: number, person = owner) =>
+    person.call('POST /shop/products/category', { body: { ids, category_id: into } })
+
+  test('puts the products of the shop into a category, and says where each was', async () => {
+    const [one, two] = [await create('shown'), await create()]
+    const { rows } = await shop.pool.query(
+      'select id, name from categories k where id <> $1 and not exists (select from categories c where c.parent_id = k.id) order by id limit 1',
+      [category_id],
+    )
+    const [into] = rows
+    const [was] = (await shop.pool.query('select name from categories where id = $1', [category_id])).rows
+    const foreign = (
+      await shop.pool.query('select id, category_id from products where shop_id <> $1 order by id limit 1', [
+        good.shop_id,
+      ])
+    ).rows[0]
+    const { data } = await change([two.id, foreign.id, one.id, two.id], into.id)
+    expect(data.changed.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: one.id, was: category_id },
+      { id: two.id, was: category_id },
+    ])
+    expect(data.refused).toEqual([
+      { id: foreign.id, code: 'products.not_found', message: 'This product was not found.' },
+    ])
+    expect((await stateOf(one.id)).details.category.id).toBe(into.id)
+    const { rows: others } = await shop.pool.query('select category_id from products where id = $1', [foreign.id])
+    expect(others).toEqual([{ category_id: foreign.category_id }])
+    await expectRebuilt(one.id)
+    const { rows: written } = await shop.pool.query(
+      `select before, after from activity where call = 'changeProductCategory' order by id desc limit 1`,
+    )
+    expect(written).toEqual([{ before: { 'Linen apron': was.name }, after: { category: into.name, count: 2 } }])
+  })
+
+  test('refuses an unknown category, and a person who may only read', async () => {
+    const { id } = await create()
+    expect(await change([id], 2_000_000_000)).toMatchObject({
+      status: 422,
+      errors: { category_id: [expect.any(String)] },
+    })
+    expect((await change([id], category_id, await shop.shopPerson(good.shop_id, 'packer'))).status).toBe(403)
+  })
+})
+
 describe('a market that approves products', () => {
   const decided = (id: number) => ({ shop_id: good.shop_id as ShopId, id })
 

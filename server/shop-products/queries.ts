@@ -156,6 +156,11 @@ export const checkReferences = statement<DetailReferences, { category: boolean; 
           :vat_tax_id::integer is null or exists (select from vat_taxes where id = :vat_tax_id::integer) as tax`,
 )
 
+export const findCategoryName = statement<{ id: number }, { name: string }>(
+  'shop_products.category_name',
+  'select name from categories where id = :id',
+)
+
 export const hasApprovedProduct = statement<{ shop_id: ShopId }, { has_approved: boolean }>(
   'shop_products.has_approved',
   'select exists (select from products where shop_id = :shop_id and approved_at is not null) as has_approved',

@@ -1,6 +1,7 @@
 import { productPartCalls, productPictureCalls } from '#contract/product-parts.ts'
 import { shopProductCalls } from '#contract/shop-products.ts'
 import { routesOf } from '#server/platform/http/route.ts'
+import { changeProductCategory } from './category.ts'
 import { listProductChoices, searchBrands } from './choices.ts'
 import { saveProductDetails } from './details.ts'
 import { getProductDiagnosis, previewProduct } from './diagnosis.ts'
@@ -19,6 +20,7 @@ export const shopProductRoutes = [
     getProductNeighbours,
     moveProduct,
     moveProducts,
+    changeProductCategory,
     duplicateProduct,
     getProductDiagnosis,
     previewProduct,

@@ -71,6 +71,24 @@ export const updateDetails = statement<UpdateDetailsParams, never>(
    where id = :id and shop_id = :shop_id`,
 )
 
+interface PreviousCategory {
+  id: number
+  /** Of the product before. */
+  was: number
+  name: string
+}
+
+export const updateCategoryOfProducts = statement<
+  { shop_id: ShopId; ids: readonly number[]; category_id: number },
+  PreviousCategory
+>(
+  'catalogue.update_category_of_products',
+  `update products p set category_id = :category_id
+   from (select q.id, q.category_id, k.name from products q join categories k on k.id = q.category_id
+         where q.shop_id = :shop_id and q.id = any (:ids::integer[])) before
+   where p.id = before.id returning p.id, before.category_id as was, before.name`,
+)
+
 export const updateUnit = statement<OwnProduct & { unit: string }, never>(
   'catalogue.update_unit',
   'update products set unit = :unit where id = :id and shop_id = :shop_id',

@@ -11,10 +11,11 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import type { SellerProductRow } from '#contract/shop-products.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
-import type { ProductListQuery } from './product-filter.ts'
-import { moveInto, type ProductMove } from './product-moves.ts'
-import { loadAllProducts, reloadProducts, useKnownRows } from './product-queries.ts'
-import { useMoveLabels } from './product-row-menu.tsx'
+import type { ProductListQuery } from '../product-filter.ts'
+import { moveInto, type ProductMove } from '../product-moves.ts'
+import { loadAllProducts, reloadProducts, useKnownRows } from '../product-queries.ts'
+import { useMoveLabels } from '../product-row-menu.tsx'
+import { type BulkOutcome, noOutcome, RefusedProducts } from './refused-products.tsx'
 
 const maxIds = 200
 
@@ -44,20 +45,13 @@ async function moveAll(ids: readonly number[], { state, shop, report }: MoveOpti
   return { moved, refused }
 }
 
-interface BulkOutcome extends Pick<Outcome, 'refused'> {
-  /** The selected products before the move, as far as they are known. */
-  readonly rows: readonly SellerProductRow[]
-}
-
-const noOutcome: BulkOutcome = { refused: [], rows: [] }
-
-interface BulkMovesProps {
+export interface BulkActionProps {
   readonly selection: ListSelection
   readonly query: ProductListQuery
 }
 
 /** Moves the selected products, also those of pages that were not loaded. Products that could not be moved stay selected, each with the reason. */
-export function BulkMoves({ selection, query }: BulkMovesProps) {
+export function BulkMoves({ selection, query }: BulkActionProps) {
   const t = useText()
   const shop = shopOf(useDesks().desk)
   const announceMoved = useMovedNotice()
@@ -114,18 +108,7 @@ export function BulkMoves({ selection, query }: BulkMovesProps) {
           <FormProblem error={{ message: errorMessage(error) }} />
         </div>
       )}
-      {refused.length > 0 && (
-        <div role="alert" className="order-last basis-full rounded-lg bg-warning-soft p-3 text-warning">
-          <p className="text-label">{t('products.not_moved', { count: refused.length })}</p>
-          <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
-            {refused.map(({ id, message }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi translate="no">{rows.find((row) => row.id === id)?.name ?? id}</bdi>: {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RefusedProducts refused={refused} rows={rows} />
     </>
   )
 }
