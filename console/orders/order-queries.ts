@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
-import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { type Desk, shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
@@ -17,8 +17,6 @@ export type DeskOrder = ShopOrder &
   Pick<MarketOrder, 'checkout'> & { readonly [Fact in 'shop' | 'shopper']: MarketOrder[Fact] | null }
 
 export const ordersPerPage = 20
-/** The largest page that the calls answer, for a selection of all orders. */
-const maxPerPage = 100
 
 /** What a list of orders shows, without its page. */
 export interface OrderFilter {
@@ -57,7 +55,7 @@ export function useOrderList(page: OrderListQuery) {
 }
 
 /** A search is sent in the body: its names and numbers do not belong in addresses, which proxies log. */
-async function loadOrderPage(
+export async function loadOrderPage(
   desk: Desk | undefined,
   { page, zone, shop, ...filter }: OrderListQuery,
   perPage: number,
@@ -83,30 +81,6 @@ async function loadOrderPage(
     ? await call('POST /shop/orders/search', { body }, options)
     : await call('GET /shop/orders', { query }, options)
   return { ...data, orders: data.orders.map((order): DeskOrderCard => ({ ...order, shop: null })) }
-}
-
-/** All orders of a filter, on however many pages. */
-export async function loadAllOrders(desk: Desk | undefined, filter: OrderFilter): Promise<DeskOrderCard[]> {
-  const found = new Map<number, DeskOrderCard>()
-  for (let page = 1; ; page += 1) {
-    const { orders, total } = await loadOrderPage(desk, { ...filter, page }, maxPerPage)
-    for (const order of orders) found.set(order.id, order)
-    if (page * maxPerPage >= total || orders.length === 0) return [...found.values()]
-  }
-}
-
-/** Finds an order on the cached pages of the list. */
-export function useKnownOrders(): (id: number) => DeskOrderCard | undefined {
-  const { desk } = useDesks()
-  return (id) =>
-    listCachedPages<OrderPageData>(['orders', desk?.path, 'list'])
-      .flatMap(({ orders }) => orders)
-      .find((order) => order.id === id)
-}
-
-export function useLoadedOrders(page: OrderListQuery): readonly DeskOrderCard[] {
-  const { desk } = useDesks()
-  return queryClient.getQueryData(orderPageQuery(desk, page).queryKey)?.orders ?? []
 }
 
 /** Refetches all shown orders after a concurrent change. */

@@ -12,9 +12,12 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import { type DeskOrderCard, loadAllOrders, type OrderListQuery, useLoadedOrders } from '../order-queries.ts'
+
+import type { DeskOrderCard, OrderListQuery } from '../order-queries.ts'
+
 import { PapersMenu } from '../papers-menu.tsx'
 import { canMakeMove, isPaidOnline, listNextSteps, type NextStep } from '../steps/next-step.ts'
+import { loadAllOrders, useLoadedOrders } from './selected-orders.ts'
 import { type BulkMove, type BulkOutcome, useBulkMove } from './use-bulk-move.ts'
 
 const MoveReasonDialog = lazyLayer(() =>

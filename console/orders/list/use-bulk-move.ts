@@ -10,8 +10,9 @@ import type { DataAt } from '#contract/client/api-call.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { orderDeskLimits } from '#contract/limits.ts'
 import type { ListSelection } from '#ui/desk/list/list-parts.ts'
-import { type DeskOrderCard, loadAllOrders, type OrderFilter, reloadOrders, useKnownOrders } from '../order-queries.ts'
+import { type DeskOrderCard, type OrderFilter, reloadOrders } from '../order-queries.ts'
 import { canMakeMove, type NextStep } from '../steps/next-step.ts'
+import { loadAllOrders, useKnownOrders } from './selected-orders.ts'
 
 export type BulkMove = NextStep | 'cancelled'
 
