@@ -23,7 +23,7 @@ const ownFields = {
 
 const operatorCurrencies = z.strictObject({
   version: z.string(),
-  /** False once anything has a price: prices are written in the default currency. */
+  /** False once a price, a delivery charge or an amount of a voucher exists: they are written in the default currency. */
   can_change_default: z.boolean(),
   currencies: z.array(
     z.strictObject({

@@ -53,9 +53,13 @@ export const operatorLanguageCalls = {
     path: '/operator/languages',
     who: 'operator',
     needs: 'languages.write',
-    about: 'Replaces the enabled languages. If one is added, lists and search are rebuilt.',
+    about:
+      'Replaces the enabled languages. If one is added, lists and search are rebuilt. The default language stays once a shop has words.',
     body: saveLanguagesBody,
     data: languages,
-    refuses: { 422: ['settings.given_twice', 'settings.text', 'settings.no_messages', 'settings.default_language'] },
+    refuses: {
+      409: ['settings.language_fixed'],
+      422: ['settings.given_twice', 'settings.text', 'settings.no_messages', 'settings.default_language'],
+    },
   }),
 }

@@ -1887,6 +1887,7 @@ export interface ServerMessages {
   'settings.gateways': never
   'settings.given_twice': never
   'settings.integer': 'max' | 'min'
+  'settings.language_fixed': 'language'
   'settings.link': never
   'settings.links': never
   'settings.new_default': never

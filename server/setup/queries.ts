@@ -40,7 +40,7 @@ export const findMailTest = statement<Record<never, never>, { at: string; is_sen
 
 export interface ChecklistCounts {
   has_logo: boolean
-  has_prices: boolean
+  has_amounts: boolean
   has_delivery_terms: boolean
   is_multi_vendor: boolean
   enabled_gateways: string[]
@@ -60,7 +60,7 @@ export const findChecklistCounts = statement<{ starter_pages: string }, Checklis
   'setup.checklist',
   `select
      exists (select from settings where key = 'web_logo' and jsonb_typeof(value) = 'string') as has_logo,
-     exists (select from variants) as has_prices,
+     has_amounts(),
      exists (select from delivery_zones) as has_delivery_terms,
      not is_single_vendor() as is_multi_vendor,
      array(select g ->> 'name' from settings s, jsonb_array_elements(

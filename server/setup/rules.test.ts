@@ -7,7 +7,7 @@ const empty: ChecklistFacts = {
   has_name: false,
   has_logo: false,
   languages: 6,
-  has_prices: false,
+  has_amounts: false,
   currency: 'USD',
   usual_currency: 'BDT',
   taxes: 0,
@@ -49,7 +49,7 @@ test('the checklist of an empty market has every line in order, and only its lan
 test.each<[string, Partial<ChecklistFacts>]>([
   ['identity', { has_name: true, has_logo: true }],
   ['currency', { currency: 'BDT' }],
-  ['currency', { has_prices: true }],
+  ['currency', { has_amounts: true }],
   ['currency', { usual_currency: undefined }],
   ['taxes', { taxes: 1 }],
   ['zones', { zones: 1 }],

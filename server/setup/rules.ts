@@ -4,7 +4,7 @@ export interface ChecklistFacts {
   readonly has_name: boolean
   readonly has_logo: boolean
   readonly languages: number
-  readonly has_prices: boolean
+  readonly has_amounts: boolean
   readonly currency: string
   /** The currency of the country of the market; undefined if it is not known. */
   readonly usual_currency: string | undefined
@@ -61,8 +61,8 @@ const lineRules: Readonly<Record<ChecklistKey, LineRule>> = {
   currency: {
     minutes: 2,
     page: 'currencies',
-    isDone: ({ has_prices, currency, usual_currency }) =>
-      has_prices || usual_currency === undefined || currency === usual_currency,
+    isDone: ({ has_amounts, currency, usual_currency }) =>
+      has_amounts || usual_currency === undefined || currency === usual_currency,
     isOptional: always,
   },
   taxes: { minutes: 5, page: 'taxes', isDone: ({ taxes }) => taxes > 0, isOptional: always },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { Contract } from '#contract/contract.ts'
 import { countries } from '#db/base/countries.ts'
+import { emptyMarket } from '#server/testing/empty-market.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { currencyOfCountry } from './country-currencies.ts'
 import { startClaim } from './setup.ts'
@@ -48,10 +49,11 @@ test('a market that has an operator prints no link, and a claim of it is refused
   expect((await shop.visitor.call('GET /desk/setup')).data).toMatchObject({ is_claimed: true, is_open: true })
 })
 
-test('once something has a price the market keeps its currency, and a person of a shop claims it with their password', async () => {
+test('once a shop has words and prices the market keeps its language and currency, and a person of a shop claims it with their password', async () => {
   await removeOperators()
   const { data } = await shop.visitor.call('GET /desk/setup')
   expect(data.currencies.map(({ code }) => code)).toEqual(['USD'])
+  expect(data.languages.map(({ code }) => code)).toEqual(['en'])
   const account = { email: 'hello@solestreet.example', password: 'souk-demo-1' }
   expect(await claim(await startProcess(), { ...account, currency: 'EUR' })).toMatchObject({ status: 422 })
   const kept = { currency: 'USD', app_name: 'Souk', locale: 'en', multi_vendor: true }
@@ -60,7 +62,7 @@ test('once something has a price the market keeps its currency, and a person of 
 })
 
 describe('the set-up page proposes', () => {
-  beforeAll(() => shop.pool.query('truncate variants cascade'))
+  beforeAll(() => emptyMarket(shop.pool))
 
   test('currency, language and time zone of a country, as far as the market has them', async () => {
     const { data } = await shop.visitor.call('GET /desk/setup')

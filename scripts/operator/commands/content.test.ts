@@ -325,7 +325,8 @@ test('the command content: a text stays in its language when another one becomes
   expect(await run('show', 'page', 'two-tongues', '--locale', 'en')).toContain('In English')
   const { rows } = await shop.pool.query(`select name, locale from blog_categories where slug = 'two-tongues'`)
   expect(rows).toEqual([{ name: 'Two', locale: 'en' }])
-  await unsetSetting(shop.system, { key: 'default_locale' })
+  await shop.pool.query(`delete from settings where key = 'default_locale'`)
+  shop.invalidateCaches()
 })
 
 test('the command content: concurrent translations are all stored', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyMarket } from '#server/testing/empty-market.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { settingsCommand } from './settings.ts'
 
@@ -67,7 +68,7 @@ describe('the command settings: a setting', () => {
     [
       'currencies',
       '[{"name": "EUR", "symbol": "€", "is_default": true, "rate_from_default": 1}]',
-      'prices are written in USD',
+      'amounts are written in USD',
     ],
     ['currencies', '[{"name": "USD", "symbol": "$", "rate_from_default": 1}]', 'exactly one has is_default'],
     ['app_nam', 'x', 'there is no setting app_nam'],
@@ -102,6 +103,9 @@ describe('the command settings: a setting', () => {
 })
 
 describe('the command settings: a document', () => {
+  // Words of shops would keep the default language.
+  beforeAll(() => emptyMarket(shop.pool))
+
   test('is exported and imported whole, and the shop is as it was', async () => {
     const before = [await exported(), await master(), await master('ar')]
     await run('set', 'menus', '[]')
@@ -179,6 +183,17 @@ describe('the command settings: unset is rejected', () => {
     await run('unset', 'phone_min_length')
     await run('unset', 'phone_max_length')
   })
+})
+
+test('the command settings: the default language is kept once a shop has words, also when it is unset', async () => {
+  await run('set', 'default_locale', 'ar')
+  await shop.pool.query(`update shops set description = 'مصابيح'`)
+  const relabelled = 'words of shops are written in ar; they would be called'
+  await expect(run('set', 'default_locale', 'fr')).rejects.toThrow(`${relabelled} fr`)
+  await expect(run('unset', 'default_locale')).rejects.toThrow(`${relabelled} en`)
+  expect(await run('get', 'default_locale')).toBe('"ar"')
+  await emptyMarket(shop.pool)
+  await run('set', 'default_locale', 'en')
 })
 
 test('the command settings: a new default language applies at once', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SaveCurrenciesBody } from '#contract/operator-currencies.ts'
 import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
+import { emptyMarket } from '#server/testing/empty-market.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import {
@@ -254,8 +255,29 @@ describe('the rates of the European Central Bank', () => {
   })
 })
 
-test('before anything has a price another currency becomes the default, and all rates are converted to it', async () => {
-  await shop.pool.query('truncate variants cascade')
+test.each([
+  ['a delivery charge of a shop', 'update shops set delivery_charge = 500'],
+  ['a limit of free delivery', 'update shops set free_delivery_from = 5000'],
+  ['a charge by weight', 'update shops set delivery_per_kg = 100'],
+  [
+    'a delivery zone',
+    'insert into delivery_zones (shop_id, name, delivery_charge) select min(id), $$North$$, 500 from shops',
+  ],
+  [
+    'a voucher with an amount',
+    `insert into vouchers (code, discount_type, amount, validity) values ('FIVE', 'Fixed', 500, now() + interval '1 day')`,
+  ],
+])('the default currency is kept once %s exists', async (_, write) => {
+  await emptyMarket(shop.pool)
+  expect((await read()).can_change_default).toBe(true)
+  await shop.pool.query(write)
+  const toEuro = (rows: SaveCurrenciesBody['currencies']) =>
+    rows.map((row) => ({ ...row, is_default: row.code === 'EUR', rate_source: 'hand' as const }))
+  expect(await post(toEuro)).toMatchObject({ status: 409, code: 'settings.currency_fixed' })
+})
+
+test('before any amount is written another currency becomes the default, and all rates are converted to it', async () => {
+  await emptyMarket(shop.pool)
   await setRate('EUR', '0.8')
   await setRate('GBP', '0.7')
   await save((rows) => rows.map((row) => ({ ...row, is_default: row.code === 'EUR', rate_source: 'hand' as const })))

@@ -24,9 +24,9 @@ const findCurrencies = statement<Record<never, never>, OperatorCurrency>(
 /** The day on which a rate was confirmed is not part of the version: the bank's job moves it daily. */
 export async function getOperatorCurrencies({ db }: Context): Promise<OperatorCurrencies> {
   const currencies = await findCurrencies(db, {})
-  const { has_prices } = mustExist((await findDependencies(db, { shop_id: null }))[0], 'what the shop has')
+  const { has_amounts } = mustExist((await findDependencies(db, { shop_id: null }))[0], 'what the shop has')
   const version = versionOf(currencies.map(({ rated_at: _, ...stored }) => stored))
-  return { version, can_change_default: !has_prices, currencies }
+  return { version, can_change_default: !has_amounts, currencies }
 }
 
 /** Replaces the list. If another currency becomes the default, all rates are converted to it. */

@@ -1,9 +1,10 @@
 import { describeCurrency } from '#locales/describe-currency.ts'
-import { refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import type { Context } from '../../context.ts'
-import { fields } from '../fields.ts'
+import { fields, readSetting } from '../fields.ts'
 import { getOperatorCurrencies } from './currencies.ts'
 import { exportSettings, importSettings } from './import.ts'
+import { findDependencies } from './queries.ts'
 
 /** The fields of the set-up page that are settings. */
 export interface FirstSettings {
@@ -15,17 +16,21 @@ export interface FirstSettings {
 }
 
 export interface FirstChoices {
+  /** The default language alone once a shop has words. */
   readonly languages: readonly { readonly code: string; readonly name: string }[]
-  /** Codes (ISO 4217); the default currency alone once something has a price. */
+  /** Codes (ISO 4217); the default currency alone once an amount is written in it. */
   readonly currencies: readonly string[]
 }
 
 export async function listFirstChoices(ctx: Context): Promise<FirstChoices> {
-  const { languages = [] } = await exportSettings(ctx)
+  const { settings, languages = [] } = await exportSettings(ctx)
+  const { has_shop_words } = mustExist((await findDependencies(ctx.db, { shop_id: null }))[0], 'what the market has')
+  const default_locale = readSetting(settings, 'default_locale')
+  const offered = languages.filter(({ name }) => !has_shop_words || name === default_locale)
   const { can_change_default, currencies } = await getOperatorCurrencies(ctx)
   const base = currencies.filter(({ is_default }) => is_default).map(({ code }) => code)
   return {
-    languages: languages.map(({ name, title }) => ({ code: name, name: title })),
+    languages: offered.map(({ name, title }) => ({ code: name, name: title })),
     currencies: can_change_default ? Intl.supportedValuesOf('currency') : base,
   }
 }

@@ -2,7 +2,7 @@ import type { Queryer } from '#db/statement.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
-import { fields, type Key, keys } from '../fields.ts'
+import { fields, type Key, keys, readSetting } from '../fields.ts'
 import {
   clearDefaultCurrency,
   deleteFooters,
@@ -22,6 +22,7 @@ import {
   type CurrentSettings,
   describeIssues,
   findConflicts,
+  findRelabelledWords,
   type SettingsDocument,
   settingsDocument,
 } from './settings-document.ts'
@@ -76,11 +77,14 @@ export async function removeChecked<T>(ctx: Context, remove: (inner: Context) =>
   return ctx.transaction(async (inner) => {
     await lockEdits(inner.db, { name: 'settings' })
     const emptyDocument = settingsDocument.parse({})
-    const earlierConflicts = new Set(findConflicts(emptyDocument, await readCurrent(inner, emptyDocument)))
+    const before = await readCurrent(inner, emptyDocument)
+    const earlierConflicts = new Set(findConflicts(emptyDocument, before))
     const removed = await remove(inner)
-    const conflicts = findConflicts(emptyDocument, await readCurrent(inner, emptyDocument)).filter(
-      (conflict) => !earlierConflicts.has(conflict),
-    )
+    const after = await readCurrent(inner, emptyDocument)
+    const conflicts = [
+      ...findConflicts(emptyDocument, after).filter((conflict) => !earlierConflicts.has(conflict)),
+      ...findRelabelledWords(readSetting(after.settings, 'default_locale'), before),
+    ]
     if (conflicts.length > 0) throw new Error(conflicts.join('\n'))
     return removed
   })
@@ -102,7 +106,8 @@ async function readCurrent({ db, messagesOf }: Context, document: SettingsDocume
     settings,
     languages: languages?.map(({ name }) => name) ?? [],
     currency: currencies?.find(({ is_default }) => is_default)?.name ?? null,
-    hasPrices: dependencies.has_prices,
+    hasAmounts: dependencies.has_amounts,
+    hasShopWords: dependencies.has_shop_words,
     lacksShop: shop_id !== null && !dependencies.has_shop,
     speaks: (locale) => messagesOf(locale) !== undefined,
   }

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { emptyMarket } from '#server/testing/empty-market.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { trackRebuild } from './settings.ts'
 
@@ -23,7 +24,7 @@ test('the languages are listed with their completeness, and there is no rebuild 
 test('a language that is removed can be added again, which rebuilds the lists with progress', async () => {
   const before = await read()
   const without = enabledOf(before).filter(({ locale }) => locale !== 'ar')
-  const body = { version: before.version, default_locale: 'fr', languages: without }
+  const body = { version: before.version, default_locale: 'en', languages: without }
   const removed = await operator.call('POST /operator/languages', { body })
   expect(removed.status).toBe(200)
   expect([await shown(), removed.data.rebuild]).toEqual([['en', 'bn', 'es', 'fr', 'zh'], null])
@@ -43,7 +44,10 @@ test('a language that is removed can be added again, which rebuilds the lists wi
   const { rebuild } = await read()
   expect(rebuild).toMatchObject({ done: rebuild?.total, ended_at: expect.any(String) })
   const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'languages' } })).data
-  expect(entries[0]).toMatchObject({ call: 'saveOperatorLanguages', before: { default_locale: 'fr' } })
+  expect(entries[0]).toMatchObject({
+    call: 'saveOperatorLanguages',
+    before: { languages: ['en', 'bn', 'es', 'fr', 'zh'] },
+  })
 })
 
 test('a rebuild stops at the first progress that cannot be stored, and fails with its error', async () => {
@@ -77,4 +81,37 @@ test.each([
     [field.replace('0', rows.length > 1 ? '1' : '0')],
   ])
   expect(await read()).toEqual(before)
+})
+
+describe('another default language', () => {
+  const setDefault = async (default_locale: string) => {
+    const { version, ...data } = await read()
+    const body = { version, default_locale, languages: enabledOf({ version, ...data }) }
+    return operator.call('POST /operator/languages', { body })
+  }
+  const products = `insert into products (shop_id, category_id, name)
+    select s.id, c.id, 'Lamp' from shops s, categories c limit 1`
+  const description = `update shops set description = 'Lamps.' where id = (select min(id) from shops)`
+  const holiday = `update shops set holiday_text = 'Back soon.' where id = (select min(id) from shops)`
+  const greeting = `insert into shop_chat_words (shop_id, greeting) select min(id), 'Hello!' from shops`
+
+  test.each([
+    ['a product', products],
+    ['the description of a shop', description],
+    ['the holiday text of a shop', holiday],
+    ['the greeting of a shop', greeting],
+  ])('is refused once %s is written, whose language would be relabelled', async (_, write) => {
+    await emptyMarket(shop.pool)
+    await shop.pool.query(write)
+    const refused = await setDefault('fr')
+    expect(refused).toMatchObject({ status: 409, code: 'settings.language_fixed' })
+    expect(refused.message).toContain('English')
+    expect((await read()).default_locale).toBe('en')
+  })
+
+  test('is stored while no shop has words', async () => {
+    await emptyMarket(shop.pool)
+    expect((await setDefault('fr')).data.default_locale).toBe('fr')
+    expect((await setDefault('en')).data.default_locale).toBe('en')
+  })
 })

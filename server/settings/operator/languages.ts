@@ -2,12 +2,13 @@ import type { OperatorLanguages, SaveLanguagesBody } from '#contract/operator-la
 import { statement } from '#db/statement.ts'
 import { countMessages } from '#locales/read.ts'
 import { type Changed, changedFields } from '#server/platform/changed-fields.ts'
-import { mustExist, refuseField } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { lockVersion, versionOf } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
 import { readSetting } from '../fields.ts'
 import { plainText } from '../values.ts'
 import { exportSettings, importSettings } from './import.ts'
+import { findDependencies } from './queries.ts'
 
 type None = Record<never, never>
 
@@ -67,6 +68,7 @@ export const saveOperatorLanguages = (
     const read = () => getOperatorLanguages(inner)
     const current = await lockVersion(inner.db, { name: 'settings', version, read })
     checkLanguages(inner, languages, default_locale)
+    if (default_locale !== current.default_locale) await requireNoShopWords(inner, current)
     const rows = languages.map(({ locale, ...row }) => ({ name: locale, ...row }))
     await importSettings(inner, { settings: { default_locale }, languages: rows })
     const enabled = new Set(current.languages.flatMap(({ locale, is_enabled }) => (is_enabled ? [locale] : [])))
@@ -95,6 +97,13 @@ function checkLanguages(ctx: Context, languages: SaveLanguagesBody['languages'],
   }
   if (!languages.some(({ locale }) => locale === default_locale))
     refuseField('default_locale', 'settings.default_language')
+}
+
+/** Products and shops do not store which language their own words are in: another default would relabel them. */
+async function requireNoShopWords({ db }: Context, { default_locale, languages }: OperatorLanguages): Promise<void> {
+  const { has_shop_words } = mustExist((await findDependencies(db, { shop_id: null }))[0], 'what the market has')
+  const title = languages.find(({ locale }) => locale === default_locale)?.title ?? default_locale
+  if (has_shop_words) refuse('conflict', 'settings.language_fixed', { values: { language: title } })
 }
 
 /** Runs a rebuild and stores its progress. A repeated run begins anew. */

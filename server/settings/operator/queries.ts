@@ -26,11 +26,16 @@ export const findDocument = statement<None, { document: SettingsDocument }>(
    ) as document`,
 )
 
-/** Whether prices exist, and whether a shop exists. Orders keep their variants, so a shop with orders has prices. */
-export const findDependencies = statement<{ shop_id: number | null }, { has_prices: boolean; has_shop: boolean }>(
+interface Dependencies {
+  readonly has_amounts: boolean
+  readonly has_shop_words: boolean
+  readonly has_shop: boolean
+}
+
+/** Whether amounts in the default currency, words in the default language, and a shop exist. */
+export const findDependencies = statement<{ shop_id: number | null }, Dependencies>(
   'settings.dependencies',
-  `select exists (select 1 from variants) as has_prices,
-          exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
+  `select has_amounts(), has_shop_words(), exists (select 1 from shops where id = :shop_id::integer) as has_shop`,
 )
 
 export const findSingleShop = statement<None, { id: number; name: string }>(

@@ -99,7 +99,8 @@ export interface CurrentSettings {
   settings: Readonly<Record<string, unknown>>
   languages: readonly string[]
   currency: string | null
-  hasPrices: boolean
+  hasAmounts: boolean
+  hasShopWords: boolean
   lacksShop: boolean
   speaks(locale: string): boolean
 }
@@ -116,6 +117,7 @@ export function findConflicts(document: SettingsDocument, current: CurrentSettin
     ...(minLength > maxLength ? ['phone_min_length: no number is that long, phone_max_length is less'] : []),
     ...(current.lacksShop ? ['single_shop: there is no such shop'] : []),
     ...(languageSet.has(default_locale) ? [] : [`default_locale: ${default_locale} is none of languages`]),
+    ...findRelabelledWords(default_locale, current),
     ...languages
       .filter((each) => !current.speaks(each))
       .map((each) => `languages: there are no texts in locales/${each}`),
@@ -125,9 +127,22 @@ export function findConflicts(document: SettingsDocument, current: CurrentSettin
   ]
 }
 
+/** Of a setting that is set or removed: products and shops store their words without a language. */
+export function findRelabelledWords(
+  default_locale: string,
+  { settings, hasShopWords }: Pick<CurrentSettings, 'settings' | 'hasShopWords'>,
+): string[] {
+  const before = readSetting(settings, 'default_locale')
+  return before === default_locale || !hasShopWords
+    ? []
+    : [
+        `default_locale: words of shops are written in ${before}; they would be called ${default_locale} and not translated`,
+      ]
+}
+
 function findCurrencyConflicts(
   currencies: SettingsDocument['currencies'],
-  { currency, hasPrices }: CurrentSettings,
+  { currency, hasAmounts }: CurrentSettings,
 ): string[] {
   if (!currencies) return []
   const defaults = currencies.filter((each) => each.is_default)
@@ -139,8 +154,8 @@ function findCurrencyConflicts(
       ? [`currencies: ${base.name} is the default, it is enabled and follows no bank`]
       : []),
     ...(base && base.rate_from_default !== 1 ? [`currencies: ${base.name} is the default, its rate is 1`] : []),
-    ...(base && currency && base.name !== currency && hasPrices
-      ? [`currencies: prices are written in ${currency}; they would be called ${base.name} and not converted`]
+    ...(base && currency && base.name !== currency && hasAmounts
+      ? [`currencies: amounts are written in ${currency}; they would be called ${base.name} and not converted`]
       : []),
   ]
 }
