@@ -14,3 +14,17 @@ return exists (select from variants)
   or exists (select from shops where delivery_charge > 0 or free_delivery_from is not null or delivery_per_kg > 0)
   or exists (select from delivery_zones)
   or exists (select from vouchers where amount is not null or max_discount is not null or min_order_amount > 0);
+
+-- Pages of a shop and of its products list the vouchers that are not used up. Only the use that reaches the limit, or its return,
+-- notifies: transactions that notify commit one after the other.
+create function tell_pages_of_used_up() returns trigger
+language plpgsql as $$
+begin
+  perform tell_pages('shops', array(
+    select shop_id from vouchers
+    where id = new.voucher_id and shop_id is not null and (new.used >= limit_total) <> (coalesce(old.used, 0) >= limit_total)));
+  return null;
+end $$;
+
+create trigger page_changes after insert or update of used on voucher_counters
+for each row execute function tell_pages_of_used_up();

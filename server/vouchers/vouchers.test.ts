@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { collectNotifications } from '../testing/collect-notifications.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { countUses } from './queries.ts'
 
 const shop = openTestShop()
 
@@ -44,6 +46,23 @@ test('GET /get-vouchers answers when the next planned voucher of the shop begins
   // A voucher whose last day is before its first never begins.
   await shop.pool.query(`update vouchers set validity = now() - interval '1 day' where code = 'AHEAD'`)
   expect(await next()).toBeNull()
+})
+
+test('cached pages of a shop are invalidated by the use that reaches the limit of a voucher, and by its return', async () => {
+  const { shop_id, idOf } = await shopWithVouchers()
+  const changesOf = (work: () => Promise<unknown>) => collectNotifications(shop.pool, 'page_changes', work)
+  const use = (code: string) => () => countUses(shop.system.db, { voucher_ids: [idOf(code)] })
+  const giveBack = () =>
+    shop.pool.query('update voucher_counters set used = used - 1 where voucher_id = $1', [idOf('TENTH')])
+  expect(await changesOf(use('FIVER'))).toEqual([])
+  expect(await changesOf(use('TENTH'))).toEqual([`shops ${shop_id}`])
+  expect(await changesOf(use('TENTH'))).toEqual([])
+  expect(await changesOf(giveBack)).toEqual([`shops ${shop_id}`])
+  await shop.pool.query(`update vouchers set limit_total = 2 where code = 'TENTH'`)
+  expect(await changesOf(use('TENTH'))).toEqual([])
+  expect(await changesOf(use('TENTH'))).toEqual([`shops ${shop_id}`])
+  await shop.pool.query(`update vouchers set shop_id = null, limit_total = 3 where code = 'TENTH'`)
+  expect(await changesOf(use('TENTH'))).toEqual([])
 })
 
 test('POST /vouchers-collect collects a voucher for the shopper alone, and is idempotent', async () => {
