@@ -300,6 +300,36 @@ describe('POST /shop/products/{id}/variants', () => {
   })
 })
 
+test('the units sold of a shop stay the same while one of several variants is hidden and shown again', async () => {
+  const { id, variants } = await create(
+    [
+      { size: 'S', price: 1 },
+      { size: 'M', price: 2 },
+    ],
+    'shown',
+  )
+  const [first, second] = variants.map((variant) => variant.id) as [number, number]
+  const refreshShops = async () => {
+    for (const job of await shop.takeJobs('refresh-shops')) await shop.run('refresh-shops', job)
+  }
+  const soldOfShop = async () => {
+    await refreshShops()
+    return (await shop.pool.query('select total_sold from shop_cards where shop_id = $1', [good.shop_id])).rows[0]
+  }
+  await shop.pool.query('update stock_levels set initial = initial + 10, sold = 10 where variant_id = $1', [first])
+  await shop.pool.query('update stock_levels set initial = initial + 5, sold = 5 where variant_id = $1', [second])
+  await refreshReadModels(shop.system, [id])
+  const sold = await soldOfShop()
+  await save(id, [{ id: first, is_hidden: true }])
+  expect((await cardOf(id)).total_sold).toBe(5)
+  expect(await soldOfShop()).toEqual(sold)
+  await save(id, [{ id: first, is_hidden: false }])
+  expect((await cardOf(id)).total_sold).toBe(15)
+  expect(await soldOfShop()).toEqual(sold)
+  await save(id, [{ id: first, price: 3 }])
+  expect(await shop.takeJobs('refresh-shops')).toEqual([])
+})
+
 describe('a product with 500 variants', () => {
   test('saves one changed price with 2 kB in and out', async () => {
     const { rows: colors } = await shop.pool.query('select name from colors order by id')

@@ -103,9 +103,12 @@ async function removeVariants({ db, shop_id }: ShopContext, product_id: number, 
   })
 }
 
-/** A product becomes visible with its first visible variant, and hidden without one. */
-const isCountedChange = (before: readonly VariantRow[], after: readonly VariantRow[]) =>
-  before.some(isVisible) !== after.some(isVisible)
+/** A product is visible with a visible variant. Its card counts the sales of those alone, so that of the shop is refreshed. */
+function isCountedChange(before: readonly VariantRow[], after: readonly VariantRow[]): boolean {
+  const wasHidden = new Map(before.map(({ id, is_hidden }) => [id, is_hidden]))
+  const isMoved = ({ id, is_hidden }: VariantRow) => wasHidden.has(id) && wasHidden.get(id) !== is_hidden
+  return before.some(isVisible) !== after.some(isVisible) || after.some(isMoved)
+}
 const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
 
 /** Of a product whose variants all have other moments, the job that runs each minute serves the later ones. */
