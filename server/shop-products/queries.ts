@@ -124,14 +124,15 @@ interface Named {
   name: string
 }
 
+/** Locked until the transaction ends, so that none is removed concurrently. */
 export const findColors = statement<{ names: string[] }, Named>(
   'shop_products.colors',
-  'select id, name from colors where name = any (:names::text[])',
+  'select id, name from colors where name = any (:names::text[]) order by id for key share',
 )
 
 export const findSizes = statement<{ names: string[] }, Named>(
   'shop_products.sizes',
-  'select id, name from sizes where name = any (:names::text[])',
+  'select id, name from sizes where name = any (:names::text[]) order by id for key share',
 )
 
 export const findTakenSkus = statement<
@@ -149,11 +150,12 @@ interface DetailReferences {
 }
 
 /** Whether the rows that details refer to exist; null refers to none. */
+/** Locks them until the transaction ends, so that none is removed concurrently. */
 export const checkReferences = statement<DetailReferences, { category: boolean; brand: boolean; tax: boolean }>(
   'shop_products.check_references',
-  `select exists (select from categories where id = :category_id) as category,
-          :brand_id::integer is null or exists (select from brands where id = :brand_id::integer) as brand,
-          :vat_tax_id::integer is null or exists (select from vat_taxes where id = :vat_tax_id::integer) as tax`,
+  `select exists (select from categories where id = :category_id for key share) as category,
+          :brand_id::integer is null or exists (select from brands where id = :brand_id::integer for key share) as brand,
+          :vat_tax_id::integer is null or exists (select from vat_taxes where id = :vat_tax_id::integer for key share) as tax`,
 )
 
 export const findCategoryName = statement<{ id: number }, { name: string }>(

@@ -4,7 +4,7 @@ import { refuseField, requireFound } from '#server/platform/refusal.ts'
 import { insertCopy, insertDraft, insertVariants } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { createLevels } from '../stock/stock.ts'
-import { readProduct, readVariantRows } from './read-product.ts'
+import { lockProduct, readProduct, readVariantRows } from './read-product.ts'
 import { completeSkus } from './skus.ts'
 
 export { saveProductDetails } from './details.ts'
@@ -36,6 +36,8 @@ export const getShopProduct: Verb<Calls['getShopProduct']> = async (ctx, { param
 /** The copy has no stock and no barcodes, because a barcode identifies one article. */
 export const duplicateProduct: Verb<Calls['duplicateProduct']> = async (ctx, { params: { id } }) => {
   const { shop_id } = ctx
+  // What a locked product refers to is not removed: neither is what the copy refers to.
+  await lockProduct(ctx, id)
   const copy = requireFound((await insertCopy(ctx.db, { shop_id, id }))[0], 'products.not_found')
   await copyVariants(ctx, { from: id, to: copy.id })
   const product = await readProduct(ctx, copy.id)

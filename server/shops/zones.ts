@@ -18,6 +18,11 @@ export const findZone = statement<{ id: number; locale: string }, Zone>(
   `select ${zoneColumns} from zones z where z.id = :id`,
 )
 
+const lockZone = statement<{ id: number }, { id: number }>(
+  'shops.lock_zone',
+  'select id from zones where id = :id for key share',
+)
+
 export const findFilledZones = statement<{ limit: number }, { id: number }>(
   'shops.filled_zones',
   `select id from zones z where exists (select 1 from shops s where s.zone_id = z.id and s.is_shown) order by id limit :limit::integer`,
@@ -25,5 +30,5 @@ export const findFilledZones = statement<{ limit: number }, { id: number }>(
 
 export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
 
-export const isZone = async (ctx: Context, id: number): Promise<boolean> =>
-  (await findZone(ctx.db, { id, locale: ctx.locale })).length > 0
+/** Locks it until the transaction ends, so that it is not removed before a row refers to it. */
+export const isZone = async (ctx: Context, id: number): Promise<boolean> => (await lockZone(ctx.db, { id })).length > 0

@@ -95,6 +95,12 @@ export const taxStatements = {
   ),
 }
 
+/** Sellers lock the brand that they choose: those before have ended, and those after find it removed. */
+export const lockBrand = statement<{ id: number }, never>(
+  'catalogue.lock_brand',
+  'select from brands where id = :id for update',
+)
+
 export const mergeBrandInto = statement<{ id: number; into: number }, never>(
   'catalogue.merge_brand',
   `update products set brand_id = :into, ${staysReviewed} where brand_id = :id`,

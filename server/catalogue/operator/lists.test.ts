@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { waitForBlockedQueries } from '../../testing/blocked-queries.ts'
 import { collectNotifications } from '../../testing/collect-notifications.ts'
 import { expectRebuiltModels } from '../../testing/search/read-models.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
@@ -158,6 +159,25 @@ describe('POST /operator/brands/{id}/merge', () => {
     expect(data.brands.find(({ id }) => id === target.id)?.product_count).toBe(
       double.product_count + target.product_count,
     )
+  })
+
+  test('a product that a seller gives the double concurrently moves with it', async () => {
+    const insert = `insert into brands (name) values ('Twin A'), ('Twin B') returning id`
+    const [double, target] = (await shop.pool.query<{ id: number }>(insert)).rows.map(({ id }) => id) as [
+      number,
+      number,
+    ]
+    const [product] = (await shop.pool.query('select id from products order by id limit 1')).rows
+    const seller = await shop.pool.connect()
+    await seller.query('begin')
+    await seller.query('update products set brand_id = $1 where id = $2', [double, product.id])
+    const merging = merge(double, target)
+    await waitForBlockedQueries(shop.pool)
+    await seller.query('commit')
+    seller.release()
+    expect((await merging).status).toBe(200)
+    const { rows } = await shop.pool.query('select brand_id from products where id = $1', [product.id])
+    expect(rows).toEqual([{ brand_id: target }])
   })
 
   test('a brand is not merged into itself or a missing one, and a missing one is not found', async () => {

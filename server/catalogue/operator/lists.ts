@@ -16,6 +16,7 @@ import {
   brandStatements,
   type ColorRow,
   colorStatements,
+  lockBrand,
   mergeBrandInto,
   type SizeRow,
   sizeStatements,
@@ -138,6 +139,7 @@ export const mergeOperatorBrand: Verb['mergeOperatorBrand'] = (ctx, { params: { 
     const merged = requireFound(brands.find((brand) => brand.id === id))
     const target = brands.find((brand) => brand.id === into)
     if (!target || into === id) return refuseField('into', 'catalogue.merge_target')
+    await lockBrand(inner.db, { id })
     await mergeBrandInto(inner.db, { id, into })
     await brandList.delete(inner.db, { ids: [id] })
     await refreshChanged(inner, { kind: 'brand', ids: [into] })

@@ -8,10 +8,11 @@ interface OwnProduct {
   id: number
 }
 
+/** No row if the category is missing, or removed concurrently. */
 export const insertDraft = statement<{ shop_id: ShopId; name: string; category_id: number }, { id: number }>(
   'catalogue.insert_draft',
   `insert into products (shop_id, category_id, name, state, hidden_at)
-   select :shop_id::integer, k.id, :name, 'draft', now() from categories k where k.id = :category_id::integer
+   select :shop_id::integer, k.id, :name, 'draft', now() from categories k where k.id = :category_id::integer for key share
    returning id`,
 )
 
