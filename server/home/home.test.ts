@@ -47,6 +47,18 @@ test('GET /home omits banners that link to an empty category', async () => {
   expect(await urls()).toHaveLength(before.length)
 })
 
+test('GET /home answers four shops with products although shops without any have sold more', async () => {
+  const shops = async () => (await shop.visitor.call('GET /home')).data.shops.map(({ id }) => id)
+  const before = await shops()
+  const best = await shop.pool.query(
+    `update shop_cards set total_products = 0, total_sold = total_sold + 1000000
+     where shop_id in (select shop_id from shop_cards where total_products > 0 order by total_sold desc limit 2) returning shop_id`,
+  )
+  const after = await shops()
+  expect([before.length, after.length]).toEqual([4, 4])
+  expect(after.filter((id) => best.rows.some(({ shop_id }) => shop_id === id))).toEqual([])
+})
+
 test('GET /home of an empty shop answers empty lists', async () => {
   await shop.pool.query('truncate products, shops, categories, zones, banners, blogs, flash_sales cascade')
   const { status, data } = await shop.visitor.call('GET /home')

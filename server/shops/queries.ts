@@ -44,6 +44,15 @@ export const findShops: Record<ShopSort, ReturnType<typeof listBy>> = {
   products: listBy('products'),
 }
 
+/** The best-selling shops that have products. */
+export const findTopShops = statement<{ locale: string; limit: number }, { card: ShopCard }>(
+  'shops.top',
+  `select shop_card_in(c, z, :locale)::json as card
+   from (select shop_id from shop_cards c where total_products > 0 order by ${shopOrders.popular} limit :limit::integer) top
+   join shop_cards c using (shop_id) join zones z on z.id = c.zone_id
+   order by ${shopOrders.popular}`,
+)
+
 /** Days before its start from which shoppers see a holiday. */
 const announcedDays = 30
 

@@ -14,6 +14,7 @@ import {
   findShops,
   findShopsByName,
   findShownShops,
+  findTopShops,
   insertShop,
   type NewShop,
   refreshShopCard,
@@ -113,8 +114,8 @@ export const removeHiddenShopCards = async (db: Context['db']): Promise<void> =>
   void (await deleteHiddenShopCards(db, {}))
 
 export async function listTopShops(ctx: Context, limit: number): Promise<ShopCard[]> {
-  const rows = await findShops.popular(ctx.db, { locale: ctx.locale, search: null, zone: null, skip: 0, limit })
-  return rows.flatMap(({ card }) => (card && card.total_products > 0 ? [card] : []))
+  const rows = await findTopShops(ctx.db, { locale: ctx.locale, limit })
+  return rows.map(({ card }) => card)
 }
 
 export const shopSitemapStatements = { blocks: findShopBlocks, shops: findShownShops, zones: findFilledZones }
