@@ -28,3 +28,9 @@ end $$;
 
 create trigger page_changes after insert or update of used on voucher_counters
 for each row execute function tell_pages_of_used_up();
+
+-- As in 0006, but a sale leaves a price of at least one minor unit: where 0 is sent as the reduced price there is none.
+create or replace function sale_price(price bigint, discount_price bigint, flash_percentage integer) returns bigint
+language sql immutable parallel safe
+return least(price, discount_price,
+             case when flash_percentage is not null then greatest(1, round(price::numeric * (100 - flash_percentage) / 100)::bigint) end);

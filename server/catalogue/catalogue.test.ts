@@ -5,6 +5,19 @@ import { openTestShop } from '../testing/shop.ts'
 const shop = openTestShop()
 const list = async (query: Record<string, string> = {}) => (await shop.visitor.call('GET /products', { query })).data
 
+test.each([
+  [9, null, 95, 1],
+  [1, null, 95, 1],
+  [0, null, 95, 0],
+  [100, null, 50, 50],
+  [100, 40, 50, 40],
+  [100, null, null, 100],
+  [100, 40, null, 40],
+])('the price %s, reduced to %s, costs in a sale of %s %% %s minor units', async (price, reduced, percentage, sale) => {
+  const { rows } = await shop.pool.query('select sale_price($1, $2, $3)::integer as sale', [price, reduced, percentage])
+  expect(rows).toEqual([{ sale }])
+})
+
 describe('GET /products/{id} and GET /products/{id}/related', () => {
   test('answer a product with one prepared statement', async () => {
     const [card] = (await list()).products
