@@ -34,3 +34,11 @@ create or replace function sale_price(price bigint, discount_price bigint, flash
 language sql immutable parallel safe
 return least(price, discount_price,
              case when flash_percentage is not null then greatest(1, round(price::numeric * (100 - flash_percentage) / 100)::bigint) end);
+
+-- Whether a product that is due to be shown must be approved first: `needsApproval` of server/shop-products/states.ts, as the settings are now.
+create function must_wait_for_approval(p products) returns boolean
+language sql stable
+return p.needs_review or (p.approved_at is null and case (select value #>> '{}' from settings where key = 'product_moderation')
+  when 'all' then true
+  when 'new_shops' then not exists (select from products o where o.shop_id = p.shop_id and o.approved_at is not null)
+  else false end);

@@ -60,6 +60,56 @@ describe('the job of due changes', () => {
     await expectRebuilt(id)
   })
 
+  test.each([
+    ['all', false, 'waiting'],
+    ['all', true, 'shown'],
+    ['new_shops', false, 'shown'],
+    ['off', false, 'shown'],
+  ])(
+    'with moderation %s since it was scheduled, and approval %s, moves a product to %s',
+    async (mode, isApproved, state) => {
+      const { id } = await listProduct(owner, { name: 'Advent calendar', category_id })
+      const body = { state: 'shown' as const, shown_from: inMs(3_600_000) }
+      await owner.call('POST /shop/products/{id}/state', { params: paramsOf(id), body })
+      const write = `insert into settings (key, value) values ('product_moderation', $1)
+      on conflict (key) do update set value = excluded.value`
+      await shop.pool.query(write, [JSON.stringify(mode)])
+      await backdate(
+        `update products set shown_from = now() - interval '1 minute', approved_at = ${isApproved ? 'now()' : 'null'} where id = $1`,
+        id,
+      )
+      await shop.takeJobs('notify-market-of-products')
+      await apply()
+      const { product } = (await owner.call('GET /shop/products/{id}', { params: paramsOf(id) })).data
+      expect(product.state).toBe(state)
+      expect((await pageOf(id)) !== undefined).toBe(state === 'shown')
+      expect(await shop.takeJobs('notify-market-of-products')).toEqual(
+        state === 'waiting' ? [{ product_ids: [id] }] : [],
+      )
+      await shop.pool.query(`delete from settings where key = 'product_moderation'`)
+    },
+  )
+
+  test('a product of a shop without an approved one waits where moderation of new shops is on', async () => {
+    const write = `insert into settings (key, value) values ('product_moderation', '"new_shops"')
+      on conflict (key) do update set value = excluded.value`
+    const { id } = await listProduct(owner, { name: 'Advent tea', category_id })
+    const body = { state: 'shown' as const, shown_from: inMs(3_600_000) }
+    await owner.call('POST /shop/products/{id}/state', { params: paramsOf(id), body })
+    const { rows } = await shop.pool.query('select shop_id from products where id = $1', [id])
+    await backdate(`update products set approved_at = null where shop_id = $1`, rows[0].shop_id)
+    await backdate(`update products set shown_from = now() - interval '1 minute' where id = $1`, id)
+    await shop.pool.query(write)
+    await apply()
+    const { product } = (await owner.call('GET /shop/products/{id}', { params: paramsOf(id) })).data
+    expect(product.state).toBe('waiting')
+    await backdate(
+      `update products set approved_at = created_at where shop_id = $1 and hidden_at is null`,
+      rows[0].shop_id,
+    )
+    await shop.pool.query(`delete from settings where key = 'product_moderation'`)
+  })
+
   test('begins and ends a reduced price, and updates the card', async () => {
     const variants = [
       { price: 20, discount_price: 15, discount_from: inMs(3_600_000), discount_until: inMs(7_200_000) },

@@ -12,11 +12,13 @@ export const lockDueProducts = statement<{ limit: number }, { id: number }>(
    order by id for no key update`,
 )
 
-export const showDueProducts = statement<{ ids: number[] }, { id: number }>(
+/** One that moderation now holds back, because it was switched on after the product was scheduled, waits for its approval. */
+export const showDueProducts = statement<{ ids: number[] }, { id: number; is_waiting: boolean }>(
   'catalogue.show_due',
-  `update products set hidden_at = null
-   where id = any (:ids::integer[]) and state = 'shown' and hidden_at is not null and shown_from <= now()
-   returning id`,
+  `update products p set state = case when d.must_wait then 'waiting' else 'shown' end, hidden_at = case when d.must_wait then p.hidden_at end
+   from (select id, must_wait_for_approval(n) as must_wait from products n where id = any (:ids::integer[])) d
+   where p.id = d.id and p.state = 'shown' and p.hidden_at is not null and p.shown_from <= now()
+   returning p.id, d.must_wait as is_waiting`,
 )
 
 /** Removes ended plans. For the others, the trigger `follow_planned_price` writes the current price. */

@@ -19,9 +19,11 @@ export async function applyDueChanges(ctx: Context): Promise<number[]> {
 async function applyBatch({ db, emit }: Context): Promise<number[]> {
   const ids = (await lockDueProducts(db, { limit: batchSize })).map(({ id }) => id)
   if (ids.length === 0) return ids
-  const shown = (await showDueProducts(db, { ids })).map(({ id }) => id)
+  const due = Map.groupBy(await showDueProducts(db, { ids }), ({ is_waiting }) => is_waiting)
+  const [shown, waiting] = [false, true].map((key) => (due.get(key) ?? []).map(({ id }) => id)) as [number[], number[]]
   await applyDuePrices(db, { ids })
   await refreshProducts(db, { ids })
+  if (waiting.length > 0) await emit('products_submitted', { product_ids: waiting })
   if (shown.length > 0) await emit('product_shown', { product_ids: shown })
   return ids
 }
