@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moderationLimits } from '#contract/limits.ts'
 import type { ModerationView, ProductToModerate } from '#contract/operator-products.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { mailPersonNotices } from '../testing/notices/mail-person-notices.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 
@@ -125,6 +126,33 @@ describe('a product that waits', () => {
       expect(reply.status).toBe(409)
       expect((reply.data as unknown as { current: ProductToModerate }).current.name).toBe('Other lamp')
     }
+  })
+
+  test.each([
+    ['the price of a variant', `update variants set price = price + 1 where product_id = $1`],
+    ['a variant', `update variants set hidden_at = now() where product_id = $1`],
+    ['the weight', `update products set weight_grams = weight_grams + 1 where id = $1`],
+    ['the tax', `update products set vat_tax_id = (select min(id) from vat_taxes) where id = $1`],
+  ])('cannot be approved as it was before its shop changed %s', async (_, change) => {
+    const id = await offer('Changing lamp')
+    const { version } = await readProduct(id)
+    await shop.pool.query(change, [id])
+    expect((await approve(id, version)).status).toBe(409)
+    expect((await approve(id, (await readProduct(id)).version)).status).toBe(200)
+  })
+
+  test('cannot be approved while its shop changes a price, which the approval waits for', async () => {
+    const id = await offer('Waiting lamp')
+    const { version } = await readProduct(id)
+    const writer = await shop.pool.connect()
+    await writer.query('begin')
+    await writer.query('select from products where id = $1 for no key update', [id])
+    const approving = approve(id, version)
+    await waitForBlockedQueries(shop.pool)
+    await writer.query('update variants set price = price + 1 where product_id = $1', [id])
+    await writer.query('commit')
+    writer.release()
+    expect((await approving).status).toBe(409)
   })
 
   test('gets one decision from three concurrent requests', async () => {

@@ -14,6 +14,7 @@ import { applyApproval, applyRefusal, readProduct } from '../shop-products/shop-
 import { listProductsToModerate } from './list.ts'
 import {
   type Decided,
+  findLocked,
   findNamesOfContent,
   findProductToModerate,
   findShopOfProduct,
@@ -110,7 +111,8 @@ async function approveOne(ctx: OperatorContext, { id, version }: ApproveOneParam
 
 /** Of two concurrent decisions, the second is refused with the current product. */
 async function lockVersion(ctx: OperatorContext, id: number, version: string) {
-  const locked = requireFound((await lockProducts(ctx.db, { ids: [id] }))[0], 'products.not_found')
+  await lockProducts(ctx.db, { ids: [id] })
+  const locked = requireFound((await findLocked(ctx.db, { id }))[0], 'products.not_found')
   if (locked.version !== version)
     refuse('conflict', 'errors.changed_meanwhile', { data: { current: await readProductToModerate(ctx, id) } })
   return locked

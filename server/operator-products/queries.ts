@@ -11,8 +11,10 @@ const queues: Record<ModerationQueue, { condition: string; since: string }> = {
   refused: { condition: `p.state = 'refused'`, since: 'p.moved_at' },
 }
 
-/** Changes with the state, the moderated content and each approval. */
-const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at))`
+/** Changes with the state, each approval and what an approval stores: `changed_at` leaves out tax, weight and variants. */
+const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewed_at, p.vat_tax_id, p.weight_grams,
+     (select string_agg((v.id, v.color_id, v.size_id, v.sku, v.barcode, v.price, v.planned_price, v.discount_from, v.discount_until,
+                         v.hidden_at is null)::text, ' ' order by v.id) from variants v where v.product_id = p.id)))`
 
 export const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
      (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
@@ -104,13 +106,15 @@ export const findShopOfProduct = statement<{ id: number }, { shop_id: ShopId }>(
 )
 
 /** Locks by id, as every writer of products does. */
-export const lockProducts = statement<
-  { ids: readonly number[] },
-  { id: number; shop_id: ShopId; version: string; is_shown: boolean }
->(
+export const lockProducts = statement<{ ids: readonly number[] }, never>(
   'operator_products.lock',
-  `select p.id, p.shop_id, ${version} as version, p.state = 'shown' as is_shown from products p
-   where p.id = any (:ids::integer[]) order by p.id for no key update`,
+  'select from products where id = any (:ids::integer[]) order by id for no key update',
+)
+
+/** Requires the lock: in the statement that waits for it, variants would be read as they were before. */
+export const findLocked = statement<{ id: number }, { shop_id: ShopId; version: string; is_shown: boolean }>(
+  'operator_products.locked',
+  `select p.shop_id, ${version} as version, p.state = 'shown' as is_shown from products p where p.id = :id`,
 )
 
 interface NewDecision {
