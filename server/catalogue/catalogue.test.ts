@@ -13,7 +13,7 @@ test.each([
   [100, 40, 50, 40],
   [100, null, null, 100],
   [100, 40, null, 40],
-])('the price %s, reduced to %s, costs in a sale of %s %% %s minor units', async (price, reduced, percentage, sale) => {
+])('the price %s, reduced to %s, costs in a sale of %s percent %s minor units', async (price, reduced, percentage, sale) => {
   const { rows } = await shop.pool.query('select sale_price($1, $2, $3)::integer as sale', [price, reduced, percentage])
   expect(rows).toEqual([{ sale }])
 })
