@@ -42,3 +42,10 @@ return p.needs_review or (p.approved_at is null and case (select value #>> '{}' 
   when 'all' then true
   when 'new_shops' then not exists (select from products o where o.shop_id = p.shop_id and o.approved_at is not null)
   else false end);
+
+-- Units of a line that came back for nothing, without those of the given return.
+create function units_returned_unpaid(line_id bigint, except_return_id bigint) returns integer
+language sql stable
+return (
+  select coalesce(sum(quantity), 0)::integer from returns
+  where order_line_id = line_id and state = 'refunded' and refund_id is null and id is distinct from except_return_id);

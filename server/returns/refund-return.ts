@@ -37,6 +37,6 @@ async function refundUnits(
   const { return_id, shop_id, person_id, delivery } = params
   const part = { order_id, shop_id, person_id, lines: [{ order_line_id, quantity }], delivery, amount: null }
   // Capped, because the shop may have refunded some of it before.
-  const amount = await refundPart(ctx, { ...part, reason: 'return', isCapped: true })
+  const amount = await refundPart(ctx, { ...part, reason: 'return', return_id, isCapped: true })
   if (amount > 0) mustExist((await linkLatestRefund(ctx.db, { return_id, order_id }))[0], 'the refund')
 }

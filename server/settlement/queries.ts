@@ -31,11 +31,18 @@ export const findShopOrder = statement<
    where o.id = :order_id and o.shop_id = :shop_id`,
 )
 
-export const findRefundableLines = statement<{ order_id: number }, RefundableLine>(
+const refundedUnits = `coalesce(sum(r.quantity), 0) + case when l.line_amount - l.discount_share + l.tax_share < l.quantity
+     then least(units_returned_unpaid(l.id, :return_id::bigint), l.quantity - coalesce(sum(r.quantity), 0)) else 0 end`
+
+/**
+ * Of units worth less than a cent each, some return for nothing. They count as refunded, so that the units after them get what is left.
+ * `return_id` is the return that is paid now.
+ */
+export const findRefundableLines = statement<{ order_id: number; return_id: number | null }, RefundableLine>(
   'settlement.refundable_lines',
   `select l.id, l.quantity, l.line_amount, l.discount_share, l.tax_share, l.commission_share, l.marketplace_discount_share,
           not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included) as is_tax_on_top,
-          (select json_build_object('quantity', coalesce(sum(r.quantity), 0), 'amount', coalesce(sum(r.amount), 0),
+          (select json_build_object('quantity', ${refundedUnits}, 'amount', coalesce(sum(r.amount), 0),
                     'marketplace_discount', coalesce(sum(r.marketplace_discount), 0),
                     'commission', coalesce(sum(r.commission), 0), 'tax', coalesce(sum(r.tax), 0))
            from refund_lines r join refunds f on f.id = r.refund_id

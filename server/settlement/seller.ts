@@ -27,7 +27,7 @@ export const previewRefund: Verbs<typeof paymentCalls>['previewRefund'] = async 
   const { currency, method, delivery_charge } = requireFound(order, 'orders.not_found')
   const left = await getRefundableRest(ctx, id, shop_id)
   const { lines, delivery, amount } = body
-  const refundable = await findRefundableLines(ctx.db, { order_id: id })
+  const refundable = await findRefundableLines(ctx.db, { order_id: id, return_id: null })
   const goodwill = amount ? fromAmount(amount) : zero
   const part = { order_id: id, lines, refundable, delivery, goodwill, isCapped: body.is_return }
   const refunded = body.is_cancellation ? left : await computeRefund(ctx, part, { delivery_charge, left })
@@ -50,6 +50,8 @@ export interface RefundPartParams {
   /** Goodwill in addition to lines and delivery, at the shop's cost. */
   amount: Money | null
   reason: string
+  /** The return whose units it pays. */
+  return_id?: number
   /** Cap the refund at what is left, instead of refusing more with 409. */
   isCapped?: boolean
 }
@@ -57,7 +59,7 @@ export interface RefundPartParams {
 /** Lines, delivery charge and goodwill. Online payments are refunded at the gateway; cash is handed over by the shop. */
 export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Money> =>
   ctx.transaction(async (inner) => {
-    const { order_id, shop_id, person_id, lines, delivery, amount, reason, isCapped = false } = params
+    const { order_id, shop_id, person_id, lines, delivery, amount, reason, return_id = null, isCapped = false } = params
     const [order] = await findShopOrder(inner.db, { order_id, shop_id })
     const { payment_id, delivery_charge } = requireFound(order, 'orders.not_found')
     await lockPaymentRow(inner, payment_id)
@@ -65,7 +67,7 @@ export const refundPart = (ctx: Context, params: RefundPartParams): Promise<Mone
     const isNothingLeft = (await getRefundableRest(inner, order_id, shop_id)) <= 0
     if (isNothingLeft) return isCapped ? zero : refuse('conflict', 'payments.nothing_to_refund')
     const of = { payment_id, order_id, shop_id, reason, actor: 'shop', actor_id: person_id } as const
-    const refundable = await findRefundableLines(inner.db, { order_id })
+    const refundable = await findRefundableLines(inner.db, { order_id, return_id })
     return refundLines(
       inner,
       { ...of, lines, refundable, delivery, goodwill: amount ?? zero, isCapped },
