@@ -34,6 +34,13 @@ export const deleteInvitationsBy = statement<{ person_id: number; shop_id: ShopI
   'delete from invitations where invited_by = :person_id and coalesce(shop_id, 0) = coalesce(:shop_id::integer, 0)',
 )
 
+/** Deletes the invitations that the people with a role made to their desk. */
+export const deleteInvitationsOfRole = statement<{ role_id: number; shop_id: ShopId | null }, never>(
+  'people.delete_invitations_of_role',
+  `delete from invitations where coalesce(shop_id, 0) = coalesce(:shop_id::integer, 0) and invited_by in (
+     select person_id from memberships where role_id = :role_id and shop_id is not distinct from :shop_id)`,
+)
+
 export interface InvitationRow {
   id: number
   email: string

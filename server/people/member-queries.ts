@@ -40,6 +40,14 @@ export const findMember = statement<Desk & { person_id: number }, MemberRow>(
   `select ${memberColumns} from ${memberTables} where m.shop_id is not distinct from :shop_id and p.id = :person_id`,
 )
 
+/** The rights of a member who is not disabled. A change of membership or role waits until the transaction ends. */
+export const lockRights = statement<Desk & { person_id: number }, Pick<MemberRow, 'kind' | 'preset' | 'permissions'>>(
+  'people.lock_rights',
+  `select r.kind, r.preset, r.permissions from ${memberTables}
+   where m.shop_id is not distinct from :shop_id and m.person_id = :person_id and m.disabled_at is null and p.disabled_at is null
+   for share of m, r`,
+)
+
 /** So that one owner stays. Count them afterwards in another statement, which sees what the lock waited for. */
 export const lockOwners = statement<Desk, { id: number }>(
   'people.lock_owners',

@@ -289,6 +289,56 @@ describe('an owner', () => {
     expect((await accept(keyOf(link))).status).toBe(200)
   })
 
+  test('ends the invitations of a person whose role loses the right to invite', async () => {
+    const owner = await shop.shopPerson(7)
+    const body = { name: 'Recruiters', permissions: ['people.write', 'orders.write'] }
+    const { key, version } = requireRole((await owner.call('POST /shop/roles', { body })).data.roles, 'Recruiters')
+    const { token } = await employ(owner, 'recruiter@mail.example', key)
+    const inviteAs = async (email: string) =>
+      (await shop.visitor.call('POST /shop/people/invite', { body: { email, role: key }, ...as(token) })).data.link
+    const link = await inviteAs('recruit1@mail.example')
+    const wider = { ...body, key, version, permissions: [...body.permissions, 'stock.read'] }
+    const widened = await owner.call('POST /shop/roles', { body: wider })
+    expect(await shop.visitor.call('POST /desk/invitations/read', { body: { key: keyOf(link) } })).toMatchObject({
+      status: 200,
+    })
+    const narrow = {
+      ...body,
+      key,
+      version: requireRole(widened.data.roles, 'Recruiters').version,
+      permissions: ['orders.write'],
+    }
+    expect((await owner.call('POST /shop/roles', { body: narrow })).status).toBe(200)
+    expect(await accept(keyOf(link))).toMatchObject({ status: 422, data: { code: 'people.link_expired' } })
+  })
+
+  test.each(['disable', 'invite'] as const)(
+    'and sends no invitation that outlasts their membership, if both happen at once and %s comes first',
+    async (first) => {
+      const owner = await shop.shopPerson(7)
+      const { id, token } = await employ(owner, `at.once.${first}@mail.example`, 'owner')
+      const email = `accomplice.${first}@mail.example`
+      const steps = {
+        disable: () => owner.call('POST /shop/people/{id}/disable', { params: { id: String(id) } }),
+        invite: () => shop.visitor.call('POST /shop/people/invite', { body: { email, role: 'packer' }, ...as(token) }),
+      }
+      // The first call stops before it writes invitations, so that the second one runs beside it.
+      const blocker = await shop.pool.connect()
+      await blocker.query('begin')
+      await blocker.query('lock table invitations in share mode')
+      const replies = [steps[first]()]
+      await waitForBlockedQueries(shop.pool)
+      replies.push(steps[first === 'disable' ? 'invite' : 'disable']())
+      await waitForBlockedQueries(shop.pool, 2)
+      await blocker.query('rollback')
+      blocker.release()
+      const [one, other] = await Promise.all(replies)
+      expect([one?.status, other?.status]).toEqual(first === 'disable' ? [200, 403] : [200, 200])
+      const { rows } = await shop.pool.query('select from invitations where email = $1', [email])
+      expect(rows).toEqual([])
+    },
+  )
+
   test('of the market shortens the sessions that its new member has elsewhere', async () => {
     const owner = await shop.shopPerson(7)
     const { token } = await employ(owner, 'rises@mail.example', 'packer')

@@ -1,6 +1,6 @@
 import { foldEmail } from '#contract/pasted.ts'
 import type { Member, People } from '#contract/people.ts'
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import {
@@ -15,7 +15,9 @@ import {
   findMember,
   findMembers,
   lockOwners,
+  lockRights,
   type MemberRow,
+  type RoleRow,
   setMemberDisabled,
   setMemberRole,
 } from './member-queries.ts'
@@ -60,13 +62,21 @@ async function limitInvitations(ctx: DeskMember, email: string): Promise<void> {
 
 export async function invite(ctx: DeskMember, { email, role }: { email: string; role: string }): Promise<number> {
   const { shop_id } = deskOf(ctx)
-  const { id: role_id } = await requireGrantableRole(ctx, role)
+  const { id: role_id } = await requireInviter(ctx, role)
   await requireNoMember(ctx, email)
   await limitInvitations(ctx, email)
   const id = await createInvitation(ctx, { email, shop_id, role_id, invited_by: ctx.person_id })
   await ctx.emit('person_invited', { invitation_id: id, locale: ctx.locale })
   ctx.record({ subject: ['invitation', id], label: email, after: { role } })
   return id
+}
+
+/** Whoever takes rights from the inviter waits for the invitation, and deletes it then. Returns the role that it grants. */
+async function requireInviter(ctx: DeskMember, role: string): Promise<RoleRow> {
+  const [held] = await lockRights(ctx.db, { person_id: ctx.person_id, shop_id: deskOf(ctx).shop_id })
+  const permissions = new Set((held ? permissionsOf(held) : []) as Permission[])
+  if (!mayDo(permissions, 'people.write')) refuse('forbidden', 'desk.no_permission')
+  return requireGrantableRole({ ...ctx, permissions }, role)
 }
 
 async function requireNoMember(ctx: DeskMember, email: string): Promise<void> {
@@ -102,12 +112,13 @@ export async function setDisabled(ctx: DeskMember, person_id: number, is_disable
   const { shop_id } = deskOf(ctx)
   const member = await requireChangeable(ctx, person_id)
   if (is_disabled && member.preset === 'owner') await requireAnotherOwner(ctx, person_id)
-  // Their own open invitation would readmit them, and one that they sent would admit an accomplice. The deletes wait for a concurrent acceptance.
+  await setMemberDisabled(ctx.db, { person_id, shop_id, is_disabled })
+  // Their own open invitation would readmit them, and one that they sent would admit an accomplice. The update waits for one that they
+  // send concurrently, the deletes for a concurrent acceptance.
   if (is_disabled) {
     await deleteInvitationsOf(ctx.db, { email: member.email, shop_id })
     await deleteInvitationsBy(ctx.db, { person_id, shop_id })
   }
-  await setMemberDisabled(ctx.db, { person_id, shop_id, is_disabled })
   if (is_disabled) await endSessionsWithoutMembership(ctx, person_id)
   ctx.record({
     subject: ['person', person_id],

@@ -5,6 +5,7 @@ import type { Verb } from '#server/platform/http/route.ts'
 import { refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import type { DeskContext } from '../context.ts'
+import { deleteInvitationsOfRole } from './invitation-queries.ts'
 import { deleteRole, findRoles, insertRole, type RoleRow, updateRole } from './member-queries.ts'
 import { mayGrant, permissionsOf } from './rules.ts'
 import { roleKey } from './view.ts'
@@ -46,6 +47,9 @@ export async function saveRole(ctx: DeskMember, { key, version, name, permission
   const params = { ...deskOf(ctx), name, permissions: [...new Set(permissions)].sort() }
   const [saved] = before ? await updateRole(ctx.db, { ...params, id: before.id }) : await insertRole(ctx.db, params)
   if (!saved) return refuse('conflict', 'people.role_exists')
+  // As if each person with the role got another one.
+  const mayStillGrant = before === undefined || mayGrant(new Set(params.permissions), permissionsOf(before))
+  if (!mayStillGrant) await deleteInvitationsOfRole(ctx.db, { role_id: saved.id, shop_id: params.shop_id })
   ctx.record({
     subject: ['role', saved.id],
     label: name,
