@@ -1,9 +1,7 @@
-import type { ShopId } from '#contract/ids.ts'
 import type { Context } from '../context.ts'
-import type { Mapping } from './mapping.ts'
 import { type Lookups, type ParsedRow, parseRow } from './parse-row.ts'
 import type { FileRow } from './read-file.ts'
-import { findProductsOfSkus } from './run-queries.ts'
+import { findProductsOfSkus, type ImportRun } from './run-queries.ts'
 
 export interface RowGroup {
   /** Identifies the product of the rows; empty if a row names none. */
@@ -23,7 +21,7 @@ interface GroupRowsParams {
   /** All rows below the header. */
   readonly rows: AsyncIterable<FileRow>
   /** The rows that an interrupted run has done are read again, but not grouped. */
-  readonly run: { readonly shop_id: ShopId; readonly mapping: Mapping; readonly rows_done: number }
+  readonly run: Pick<ImportRun, 'id' | 'shop_id' | 'mapping' | 'rows_done'>
   readonly lookups: Lookups
 }
 
@@ -41,9 +39,8 @@ export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRows
   let rest: readonly ParsedRow[] = []
   for await (const { chunk, isDone } of toChunks(rows, run.rows_done)) {
     const parsed = [...rest, ...chunk.map((row) => parseRow(row, run.mapping, lookups))]
-    const groups = await findGroups(ctx, parsed, { run, lookups, earlier })
+    const groups = await findGroups(ctx, parsed, { run, lookups, earlier, isDone })
     if (isDone) {
-      // Rows had keys of their names before the run stored their SKUs.
       for (const { key } of groups) earlier.keys.add(key)
       for (const row of parsed) earlier.keys.add(nameKeyOf(row, lookups))
       continue
@@ -53,7 +50,7 @@ export async function* groupRows(ctx: Context, { rows, run, lookups }: GroupRows
     rest = last && last.rows.length < maxRows ? last.rows : []
     for (const group of rest.length > 0 ? groups.slice(0, -1) : groups) yield complete(group)
   }
-  for (const group of await findGroups(ctx, rest, { run, lookups, earlier })) yield complete(group)
+  for (const group of await findGroups(ctx, rest, { run, lookups, earlier, isDone: false })) yield complete(group)
 }
 
 interface EarlierRows {
@@ -64,13 +61,20 @@ interface EarlierRows {
 
 type UnfinishedGroup = Omit<RowGroup, 'isContinued'>
 
+interface FindGroupsParams extends Pick<GroupRowsParams, 'run' | 'lookups'> {
+  readonly earlier: EarlierRows
+  readonly isDone: boolean
+}
+
 async function findGroups(
   { db }: Context,
   rows: readonly ParsedRow[],
-  { run, lookups, earlier }: Pick<GroupRowsParams, 'run' | 'lookups'> & { earlier: EarlierRows },
+  { run, lookups, earlier, isDone }: FindGroupsParams,
 ): Promise<UnfinishedGroup[]> {
   const skus = rows.flatMap(({ variant: { sku } }) => sku ?? [])
-  const found = skus.length > 0 ? await findProductsOfSkus(db, { shop_id: run.shop_id, skus }) : []
+  // Rows that the run has done had keys of their names: the products that it created were not stored yet.
+  const except_import_id = isDone ? run.id : null
+  const found = skus.length > 0 ? await findProductsOfSkus(db, { shop_id: run.shop_id, skus, except_import_id }) : []
   const productsBySku = new Map(found.map(({ sku, product_id }) => [sku, product_id]))
   return splitByKey(rows, (row) => keyOf(row, { productsBySku, lookups, earlier })).map((group) => ({
     ...group,

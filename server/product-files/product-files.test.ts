@@ -429,6 +429,63 @@ test('an interrupted run resumes after the last product, with the same result', 
   expect(prices).toEqual(text.map(({ price }) => (Number(price) + 1).toFixed(2)))
 })
 
+/** Runs an import whose process ends after so many products, then the rest of it in another one. */
+async function runInterrupted(id: number, products: number) {
+  // The first transaction takes the turn.
+  let left = products + 1
+  const transaction: typeof shop.system.transaction = (work) => {
+    left -= 1
+    if (left < 0) throw new Error('cut off')
+    return shop.system.transaction(work)
+  }
+  await expect(runProductImport({ ...shop.system, transaction }, { import_id: id })).rejects.toThrow('cut off')
+  expect(await get(id)).toMatchObject({ state: 'running' })
+  await runProductImport(shop.system, { import_id: id })
+  return get(id)
+}
+
+async function slugOfCategory(): Promise<string> {
+  const sql = 'select slug from categories where id = (select category_id from products limit 1)'
+  return (await shop.pool.query(sql)).rows[0].slug
+}
+
+test.each([false, true])(
+  'a SKU of two new products is refused for the second, interrupted: %s',
+  async (isInterrupted) => {
+    const name = isInterrupted ? 'Mug' : 'Bowl'
+    const slug = await slugOfCategory()
+    const rows = [
+      `${name},${slug},5.00,${name}-1`,
+      `Other ${name},${slug},5.00,${name}-2`,
+      `Cup ${name},${slug},6.00,${name}-1`,
+    ]
+    const { id, mapping } = (await upload(['name,category,price,sku', ...rows].join('\n'))).data.import
+    await start(id, { mapping, is_dry_run: false })
+    const done = isInterrupted
+      ? await runInterrupted(id, 1)
+      : await runProductImport(shop.system, { import_id: id }).then(() => get(id))
+    expect([faultsOf(done), done.products_created]).toEqual([['4 sku sku_taken'], 2])
+    expect(await linesOf(name)).toMatchObject([{ sku: `${name}-1`, price: 500 }])
+  },
+)
+
+test('an interrupted check of new products ends as if it had not been interrupted', async () => {
+  const slug = await slugOfCategory()
+  const rows = [`pot,Pot,${slug},5.00,P-1`, `pan,Pan,${slug},broken,P-2`, 'pot,,,6.00,P-3']
+  const { id, mapping } = (await upload(['product,name,category,price,sku', ...rows].join('\n'))).data.import
+  const outcomeOf = async () => {
+    const { state, rows_done, rows_changed, rows_failed, products_created, faults } = await get(id)
+    return { state, rows_done, rows_changed, rows_failed, products_created, faults }
+  }
+  await start(id, { mapping, is_dry_run: true })
+  await runProductImport(shop.system, { import_id: id })
+  const whole = await outcomeOf()
+  expect(whole).toMatchObject({ state: 'checked', rows_failed: 1, rows_done: 3 })
+  await start(id, { mapping, is_dry_run: true })
+  await runInterrupted(id, 2)
+  expect(await outcomeOf()).toEqual(whole)
+})
+
 describe('an import', () => {
   const file = 'sku,price\nNO-SUCH,1\n'
 

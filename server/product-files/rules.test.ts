@@ -323,7 +323,7 @@ describe('the rows of a product', () => {
     const ctx = {} as Context
     for await (const { key, rows: ofKey, isContinued } of groupRows(ctx, {
       rows: rows(),
-      run: { shop_id: shopId.parse(1), mapping, rows_done },
+      run: { id: 1, shop_id: shopId.parse(1), mapping, rows_done },
       lookups,
     }))
       groups.push({ key, count: ofKey.length, isContinued })
@@ -379,7 +379,7 @@ describe('the rows of a product', () => {
       let reads = 0
       // The first chunk is stored before the next one is read.
       const query = async () => ({ rows: isStored && ++reads > 1 ? [{ sku: 'M-1', product_id: 77 }] : [] })
-      const run = { shop_id: shopId.parse(1), mapping: ['name', 'sku'], rows_done: 0 }
+      const run = { id: 1, shop_id: shopId.parse(1), mapping: ['name', 'sku'], rows_done: 0 }
       const groups: [string, number, string[]][] = []
       for await (const { key, rows: ofKey } of groupRows({ db: { query } } as unknown as Context, {
         rows: rows(),

@@ -4,6 +4,7 @@ import { statement } from '#db/statement.ts'
 import type { FaultyRow } from './faults.ts'
 
 export interface ImportRun {
+  id: number
   shop_id: ShopId
   person_id: number | null
   separator: Separator
@@ -27,12 +28,22 @@ type OpenState = 'waiting' | 'running'
 const isTurn = `not exists (select from product_imports o where o.shop_id = i.shop_id and o.id <> i.id and o.state = 'running'
   and o.moved_at >= now() - interval '1 minute')`
 
-/** Marks a run in one of the states as running, and returns it; no row while another import of the shop runs. */
+/**
+ * Marks a run in one of the states as running, and returns it; no row while another import of the shop runs. A dry run begins at the first
+ * row: it stored nothing of the products that later rows continue.
+ */
 export const startRun = statement<{ id: number; states: readonly OpenState[] }, ImportRun>(
   'product_files.start_run',
-  `update product_imports i set state = 'running', moved_at = clock_timestamp()
-   where i.id = :id and i.state = any (:states::text[]) and ${isTurn}
-   returning shop_id, person_id, separator, mapping, is_dry_run, rows, rows_done, length(file) as bytes`,
+  `with started as (
+     update product_imports i set state = 'running', moved_at = clock_timestamp(),
+       rows_done = case when is_dry_run then 0 else rows_done end, rows_changed = case when is_dry_run then 0 else rows_changed end,
+       rows_failed = case when is_dry_run then 0 else rows_failed end, products_created = case when is_dry_run then 0 else products_created end
+     where i.id = :id and i.state = any (:states::text[]) and ${isTurn}
+     returning i.*
+   ), repeated as (
+     delete from product_import_rows r using started s where r.import_id = s.id and s.is_dry_run
+   )
+   select id, shop_id, person_id, separator, mapping, is_dry_run, rows, rows_done, length(file) as bytes from started`,
 )
 
 /** One run of each shop that has made no progress for a minute: its process has probably ended. */
@@ -128,10 +139,12 @@ export const insertImportedProduct = statement<{ id: number; key: string; produc
   'insert into product_import_products (import_id, key, product_id) values (:id, :key, :product_id)',
 )
 
+/** Without the products that an import has created, if it is given. */
 export const findProductsOfSkus = statement<
-  { shop_id: ShopId; skus: readonly string[] },
+  { shop_id: ShopId; skus: readonly string[]; except_import_id: number | null },
   { sku: string; product_id: number }
 >(
   'product_files.products_of_skus',
-  'select sku, product_id from variants where shop_id = :shop_id and sku = any (:skus::text[])',
+  `select v.sku, v.product_id from variants v where v.shop_id = :shop_id and v.sku = any (:skus::text[])
+     and not exists (select from product_import_products i where i.import_id = :except_import_id::integer and i.product_id = v.product_id)`,
 )
