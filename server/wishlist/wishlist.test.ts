@@ -32,19 +32,33 @@ test('a wish needs a shopper and a product', async () => {
   expect((await shop.visitor.call('GET /favorite-products')).status).toBe(401)
 })
 
+/** Copies of a product as wishes of the shopper who made the latest one. */
+const fillWishlist = (product_id: number, count: number) =>
+  shop.pool.query(
+    `with copies as (
+       insert into products (shop_id, category_id, name, hidden_at)
+       select shop_id, category_id, name, now() from products cross join generate_series(1, $2::integer) where id = $1 returning id)
+     insert into wishes (user_id, product_id)
+     select w.user_id, c.id from copies c cross join (select user_id from wishes order by created_at desc limit 1) w`,
+    [product_id, count],
+  )
+
+test('a wishlist with room for one product takes one of six that are added concurrently', async () => {
+  const person = await shop.shopper()
+  const [first = 0, ...others] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id)
+  const toggle = (product_id: number) => person.call('POST /favorite-add-or-remove', { body: { product_id } })
+  await toggle(first)
+  await fillWishlist(first, 498)
+  const replies = await Promise.all(others.slice(0, 6).map(toggle))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
 test('a wishlist holds at most 500 products, until one is removed', async () => {
   const person = await shop.shopper()
   const [one, two] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id) as [number, number]
   const toggle = (product_id: number) => person.call('POST /favorite-add-or-remove', { body: { product_id } })
   await toggle(one)
-  await shop.pool.query(
-    `with copies as (
-       insert into products (shop_id, category_id, name, hidden_at)
-       select shop_id, category_id, name, now() from products cross join generate_series(1, 499) where id = $1 returning id)
-     insert into wishes (user_id, product_id)
-     select w.user_id, c.id from copies c cross join (select user_id from wishes order by created_at desc limit 1) w`,
-    [one],
-  )
+  await fillWishlist(one, 499)
   const full = await toggle(two)
   expect([full.status, full.message]).toEqual([409, 'A wishlist holds at most 500 products. Remove some first.'])
   // A hidden product still counts towards the limit, but is in neither the list nor its total.

@@ -1,6 +1,7 @@
 import { wishlistCalls } from '#contract/wishlist.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse } from '#server/platform/refusal.ts'
+import { lockEdits } from '#server/platform/versions.ts'
 import { listProductCards, requireProduct } from '../catalogue/catalogue.ts'
 import type { ShopperContext } from '../context.ts'
 import { countWishes, deleteWish, findWishes, insertWish } from './queries.ts'
@@ -31,6 +32,8 @@ export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
 
 async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
   await requireProduct(ctx, wish.product_id)
+  // Concurrent additions would all count the wishes before any of them.
+  await lockEdits(ctx.db, { name: `wishes of ${wish.user_id}` })
   const [added] = await insertWish(ctx.db, { ...wish, max_wishes: maxWishes })
   if (!added) refuse('conflict', 'wishlist.full', { values: { count: maxWishes } })
 }
