@@ -13,10 +13,17 @@ test.each([
   [100, 40, 50, 40],
   [100, null, null, 100],
   [100, 40, null, 40],
-])('the price %s, reduced to %s, costs in a sale of %s percent %s minor units', async (price, reduced, percentage, sale) => {
-  const { rows } = await shop.pool.query('select sale_price($1, $2, $3)::integer as sale', [price, reduced, percentage])
-  expect(rows).toEqual([{ sale }])
-})
+])(
+  'the price %s, reduced to %s, costs in a sale of %s percent %s minor units',
+  async (price, reduced, percentage, sale) => {
+    const { rows } = await shop.pool.query('select sale_price($1, $2, $3)::integer as sale', [
+      price,
+      reduced,
+      percentage,
+    ])
+    expect(rows).toEqual([{ sale }])
+  },
+)
 
 describe('GET /products/{id} and GET /products/{id}/related', () => {
   test('answer a product with one prepared statement', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyMarket } from '#server/testing/empty-market.ts'
+import { emptyMarket } from '#server/testing/goods.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { settingsCommand } from './settings.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SaveCurrenciesBody } from '#contract/operator-currencies.ts'
 import { closeServer, listenOnLoopback } from '#server/platform/http/loopback.ts'
-import { emptyMarket } from '#server/testing/empty-market.ts'
+import { emptyMarket } from '#server/testing/goods.ts'
 import { openLogLines } from '#server/testing/log-lines.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { emptyMarket } from '#server/testing/empty-market.ts'
+import { emptyMarket } from '#server/testing/goods.ts'
 import { openTestShop, type Person } from '#server/testing/shop.ts'
 import { trackRebuild } from './settings.ts'
 
