@@ -313,7 +313,7 @@ describe('an owner', () => {
   })
 
   test.each(['disable', 'invite'] as const)(
-    'and sends no invitation that outlasts their membership, if both happen at once and %s comes first',
+    'disables a person who invites at the same time, and no invitation outlasts that, if %s comes first',
     async (first) => {
       const owner = await shop.shopPerson(7)
       const { id, token } = await employ(owner, `at.once.${first}@mail.example`, 'owner')

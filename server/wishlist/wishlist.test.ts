@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { lockEdits } from '#server/platform/versions.ts'
+import { waitForBlockedQueries } from '../testing/blocked-queries.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { insertWish } from './queries.ts'
 
 const shop = openTestShop()
 
@@ -43,14 +46,22 @@ const fillWishlist = (product_id: number, count: number) =>
     [product_id, count],
   )
 
-test('a wishlist with room for one product takes one of six that are added concurrently', async () => {
+test('a wishlist with room for one product waits for a concurrent addition, and is full then', async () => {
   const person = await shop.shopper()
-  const [first = 0, ...others] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id)
+  const [one = 0, two = 0, three = 0] = (await shop.visitor.call('GET /products')).data.products.map(({ id }) => id)
   const toggle = (product_id: number) => person.call('POST /favorite-add-or-remove', { body: { product_id } })
-  await toggle(first)
-  await fillWishlist(first, 498)
-  const replies = await Promise.all(others.slice(0, 6).map(toggle))
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  await toggle(one)
+  const { rows } = await shop.pool.query('select user_id from wishes order by created_at desc limit 1')
+  const { user_id } = rows[0]
+  await fillWishlist(one, 498)
+  const reply = await shop.system.transaction(async ({ db }) => {
+    await lockEdits(db, { name: `wishes of ${user_id}` })
+    await insertWish(db, { user_id, product_id: two, max_wishes: 500 })
+    const adding = toggle(three)
+    await waitForBlockedQueries(shop.pool)
+    return { adding }
+  })
+  expect((await reply.adding).status).toBe(409)
 })
 
 test('a wishlist holds at most 500 products, until one is removed', async () => {
