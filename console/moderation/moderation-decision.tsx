@@ -75,9 +75,7 @@ export function ModerationDecision({ product, filter }: ModerationDecisionProps)
 
 /** Most products of the list of shown ones have nothing to accept. Those of a queue leave it only when they are accepted. */
 const isToReview = ({ queue }: ModerationFilter, { now }: ProductToModerate, approved: ProductContent): boolean =>
-  queue !== 'shown' ||
-  compareContent(approved, now).length > 0 ||
-  havePicturesChanged(approved.pictures, now.pictures)
+  queue !== 'shown' || compareContent(approved, now).length > 0 || havePicturesChanged(approved.pictures, now.pictures)
 
 /** Decides, then opens the next product of the queue. On a conflict, shows the current product and the person who decided. */
 function useDecision(product: ProductToModerate, filter: ModerationFilter) {
