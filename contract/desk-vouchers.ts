@@ -108,13 +108,15 @@ const tried = z.strictObject({
 })
 export type TriedVoucher = z.output<typeof tried>
 
-const fieldRefusals = [
-  'vouchers.percentage_range',
-  'vouchers.no_maximum',
-  'vouchers.days_end_first',
-  'vouchers.day_over',
-] as const
-const newRefusals = ['vouchers.code_taken', 'vouchers.code_characters', ...fieldRefusals] as const
+/** What the two desks refuse alike. */
+const onEdit = {
+  refuses: {
+    422: ['vouchers.percentage_range', 'vouchers.no_maximum', 'vouchers.days_end_first', 'vouchers.day_over'],
+  },
+} as const
+const onCreation = {
+  refuses: { 422: ['vouchers.code_taken', 'vouchers.code_characters', ...onEdit.refuses[422]] },
+} as const
 const aboutList =
   'newest first, with counts per state. `search` matches a part of the code. Amounts are in the default currency.'
 const aboutNew = 'Creates a voucher. Its code has letters, digits, `-` and `_`, and cannot be changed later.'
@@ -156,7 +158,7 @@ export const deskVoucherCalls = {
     body: edit.extend({ code }),
     data: answer,
     idempotent: true,
-    refuses: { 422: newRefusals },
+    ...onCreation,
   }),
   tryShopVoucher: call({
     method: 'POST',
@@ -178,7 +180,7 @@ export const deskVoucherCalls = {
     params,
     body: edit.extend({ version }),
     data: answer,
-    refuses: { 422: fieldRefusals },
+    ...onEdit,
   }),
   pauseShopVoucher: call({
     method: 'POST',
@@ -254,7 +256,7 @@ export const deskVoucherCalls = {
     body: edit.extend({ code }),
     data: marketAnswer,
     idempotent: true,
-    refuses: { 422: newRefusals },
+    ...onCreation,
   }),
   tryOperatorVoucher: call({
     method: 'POST',
@@ -276,7 +278,7 @@ export const deskVoucherCalls = {
     params,
     body: edit.extend({ version }),
     data: marketAnswer,
-    refuses: { 409: ['vouchers.of_shop'], 422: fieldRefusals },
+    refuses: { 409: ['vouchers.of_shop'], ...onEdit.refuses },
   }),
   pauseOperatorVoucher: call({
     method: 'POST',

@@ -49,7 +49,8 @@ const params = z.strictObject({ slug })
 const answer = z.strictObject({ version, page })
 export type OperatorPageAnswer = z.output<typeof answer>
 
-const unfitTexts = ['content.left_out', 'content.picture_gone', 'content.too_much'] as const
+/** Of HTML that cannot be stored as it is. */
+const onHtml = { refuses: { 422: ['content.left_out', 'content.picture_gone', 'content.too_much'] } } as const
 
 export const operatorPageCalls = {
   listOperatorPages: call({
@@ -78,7 +79,7 @@ export const operatorPageCalls = {
     body: z.strictObject({ slug, title: singleLineText(contentLimits.title), html: html.min(1) }),
     data: answer,
     idempotent: true,
-    refuses: { 422: ['content.slug_taken', ...unfitTexts] },
+    refuses: { 422: ['content.slug_taken', ...onHtml.refuses[422]] },
   }),
   saveOperatorPage: call({
     method: 'POST',
@@ -90,7 +91,7 @@ export const operatorPageCalls = {
     params,
     body: z.strictObject({ version, texts }),
     data: answer,
-    refuses: { 422: unfitTexts },
+    ...onHtml,
   }),
   saveOperatorPagePicture: call({
     method: 'POST',
