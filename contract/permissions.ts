@@ -98,7 +98,3 @@ export const presetRoles: {
     bookkeeper: ['orders.read', 'refunds.read', 'payouts.read', 'books.read', 'reports.read'],
   },
 }
-
-/** Whether a set of permissions includes one: `write` includes `read`. */
-export const mayDo = (held: ReadonlySet<string>, needed: Permission): boolean =>
-  held.has(needed) || (needed.endsWith('.read') && held.has(needed.replace(/read$/, 'write')))

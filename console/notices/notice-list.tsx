@@ -10,7 +10,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { errorMessage } from '#contract/client/api-error.ts'
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
 import {
   marketNoticeKinds,
   marketNoticeNeeds,

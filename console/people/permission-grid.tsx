@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { mayDo, type Permission, type RoleKind } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission, RoleKind } from '#contract/permissions.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { type Level, levelsOf, nounsOf, type PermissionNoun } from './permission-names.ts'
 

@@ -1,6 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { mayDo } from '#contract/may-do.ts'
 import { isOffered, offeredPermissions } from '#contract/offered-permissions.ts'
-import { mayDo, operatorNouns, type Permission, type RoleKind, shopNouns } from '#contract/permissions.ts'
+import { operatorNouns, type Permission, type RoleKind, shopNouns } from '#contract/permissions.ts'
 
 export type PermissionNoun = (typeof shopNouns)[number] | (typeof operatorNouns)[number]
 

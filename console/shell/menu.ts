@@ -39,7 +39,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 

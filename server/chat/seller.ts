@@ -1,4 +1,4 @@
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
 import type { shopChatCalls } from '#contract/shop-chats.ts'
 import type { ShopContext } from '#server/context.ts'
 import { listUnknownLanguages } from '#server/platform/edited-list.ts'

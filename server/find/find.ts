@@ -1,5 +1,6 @@
 import { findCalls } from '#contract/find.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { findBrandsByName, findCategoriesByName } from '../catalogue/catalogue.ts'
 import { findOrdersOfMarket, findOrdersOfShop, parseDeskSearch } from '../orders/orders.ts'

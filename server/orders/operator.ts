@@ -1,5 +1,5 @@
+import { mayDo } from '#contract/may-do.ts'
 import { type MarketOrder, operatorOrderCalls } from '#contract/operator-orders.ts'
-import { mayDo } from '#contract/permissions.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { requireFound } from '#server/platform/refusal.ts'

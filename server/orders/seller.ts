@@ -1,5 +1,5 @@
+import { mayDo } from '#contract/may-do.ts'
 import type { OrderCard } from '#contract/orders.ts'
-import { mayDo } from '#contract/permissions.ts'
 import { type ShopOrder, shopOrderCalls } from '#contract/shop-orders.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
-import { mayDo, presetRoles, type RoleKind, shopNouns } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import { presetRoles, type RoleKind, shopNouns } from '#contract/permissions.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { openTestShop } from '../testing/shop.ts'
 

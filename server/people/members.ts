@@ -1,6 +1,7 @@
+import { mayDo } from '#contract/may-do.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import type { Member, People } from '#contract/people.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { limitAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import {

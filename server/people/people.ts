@@ -1,6 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
+import { mayDo } from '#contract/may-do.ts'
 import { foldEmail } from '#contract/pasted.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context, DeskContext, ShopContext } from '../context.ts'
 import type { PreparedAccount } from './account.ts'

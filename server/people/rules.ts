@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { mayDo } from '#contract/may-do.ts'
 import {
-  mayDo,
   type operatorNouns,
   type Permission,
   permissionsByKind,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ShopId } from '#contract/ids.ts'
-import { mayDo, presetRoles, type RoleKind } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import { presetRoles, type RoleKind } from '#contract/permissions.ts'
 import { marketNoticeKinds, type PersonNoticeKind, shopNoticeKinds } from '#contract/person-notice-kinds.ts'
 import { hashToken, newToken } from '#server/platform/security/token.ts'
 import { collectNotifications } from '../testing/collect-notifications.ts'

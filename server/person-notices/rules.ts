@@ -1,4 +1,5 @@
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import {
   marketNoticeKinds,
   marketNoticeNeeds,

@@ -1,4 +1,4 @@
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
 import type { ShopReturn } from '#contract/return-shapes.ts'
 import type { returnCalls } from '#contract/returns.ts'
 import type { Verbs } from '#server/platform/http/route.ts'

@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { operatorTodoKeys, shopTodoKeys, todoCalls } from '#contract/todo.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { findOperatorTodo, findShopTodo } from './queries.ts'

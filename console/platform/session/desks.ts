@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Me, Membership } from '#contract/desk.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { useMe } from './me.ts'
 
 /** What a person works on: the market, or one shop. */

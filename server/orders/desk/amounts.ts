@@ -1,4 +1,5 @@
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { MoneyBack } from '#contract/shapes.ts'
 
 /** Any of these permissions shows the amounts of orders. */

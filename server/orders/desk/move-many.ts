@@ -1,5 +1,5 @@
+import { mayDo } from '#contract/may-do.ts'
 import type { OrderState } from '#contract/orders.ts'
-import { mayDo } from '#contract/permissions.ts'
 import type { shopOrderCalls } from '#contract/shop-orders.ts'
 import { translateKey } from '#locales/text.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'

@@ -1,6 +1,7 @@
 import type { Membership } from '#contract/desk.ts'
 import type { ShopId } from '#contract/ids.ts'
-import { mayDo, type ShopPermission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { ShopPermission } from '#contract/permissions.ts'
 import type { shopEntryCalls } from '#contract/shop-entries.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'

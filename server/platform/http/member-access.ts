@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { ShopId } from '#contract/ids.ts'
-import { mayDo, type Permission } from '#contract/permissions.ts'
+import { mayDo } from '#contract/may-do.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { isRefusedToSuspended } from '#contract/refusals.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { SessionRef } from '#server/platform/security/session-ref.ts'

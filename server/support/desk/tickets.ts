@@ -1,6 +1,6 @@
+import { mayDo } from '#contract/may-do.ts'
 import type { DeskTicket, operatorTicketCalls } from '#contract/operator-tickets.ts'
 import { foldEmail } from '#contract/pasted.ts'
-import { mayDo } from '#contract/permissions.ts'
 import type { IssueType, TicketState } from '#contract/support.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { listPeopleWhoMay } from '#server/people/people.ts'
