@@ -93,6 +93,18 @@ export const operatorPageCalls = {
     data: answer,
     ...onHtml,
   }),
+  confirmPageTranslation: call({
+    method: 'POST',
+    path: '/operator/pages/{slug}/confirm',
+    who: 'operator',
+    needs: 'content.write',
+    about:
+      'Marks a translation that is `older` as `translated`, as its text still says what the original says. 409 if the texts were changed meanwhile: `current` has them.',
+    params,
+    body: z.strictObject({ version, locale: z.string().max(12) }),
+    data: answer,
+    refuses: { 422: ['content.not_translated'] },
+  }),
   saveOperatorPagePicture: call({
     method: 'POST',
     path: '/operator/pages/{slug}/picture',

@@ -1396,6 +1396,7 @@ export interface ServerMessages {
   'codes.used_up': never
   'codes.wrong': never
   'content.left_out': never
+  'content.not_translated': never
   'content.page_required': never
   'content.picture_gone': never
   'content.slug_taken': never
@@ -2154,6 +2155,7 @@ export interface ConsoleMessages {
   'activity.closed_market': 'person'
   'activity.closed_ticket': 'person' | 'subject'
   'activity.confirmed_identity': 'person'
+  'activity.confirmed_translation': 'person' | 'subject'
   'activity.copy_reference': never
   'activity.created_category': 'person' | 'subject'
   'activity.created_page': 'person' | 'subject'
@@ -2671,15 +2673,21 @@ export interface ConsoleMessages {
   'content-pages.add': never
   'content-pages.address': never
   'content-pages.all_languages': never
+  'content-pages.confirmed': never
   'content-pages.create': never
   'content-pages.created': 'title'
   'content-pages.delete': never
   'content-pages.delete_text': never
   'content-pages.delete_title': 'title'
   'content-pages.deleted': 'title'
+  'content-pages.fits': never
+  'content-pages.fits_hint': never
   'content-pages.is_missing': 'title'
   'content-pages.is_older': never
   'content-pages.languages': never
+  'content-pages.missing': never
+  'content-pages.missing_text': never
+  'content-pages.no_slug': never
   'content-pages.no_title': never
   'content-pages.none': never
   'content-pages.older': 'count'

@@ -93,6 +93,7 @@ export const callTexts = {
   deleteOperatorVoucher: 'activity.deleted_voucher',
   createOperatorPage: 'activity.created_page',
   saveOperatorPage: 'activity.changed_page',
+  confirmPageTranslation: 'activity.confirmed_translation',
   saveOperatorPagePicture: 'activity.changed_page_picture',
   deleteOperatorPage: 'activity.deleted_page',
   addContentPicture: 'activity.added_content_picture',

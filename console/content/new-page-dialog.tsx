@@ -36,7 +36,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     onClose()
     await navigate(pathOfPage(data.page.slug))
   }
-  const isFit = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim() || suggestSlug(form.getValues('title')))
+  const hasValidSlug = (slug: string) =>
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim() || suggestSlug(form.getValues('title')))
   return (
     <Dialog
       open
@@ -64,8 +65,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={contentLimits.slug}
           isRequired={false}
-          validate={isFit}
-          problem={t('content-pages.slug_hint')}
+          validate={hasValidSlug}
+          problem={t('content-pages.no_slug')}
         />
       </EntryForm>
     </Dialog>

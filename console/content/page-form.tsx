@@ -1,16 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
-import { listMessages, renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { flattenValues } from '#console/platform/form/merge-changes.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { RichTextField } from '#console/platform/rich-text/rich-text-field.tsx'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { contentLimits } from '#contract/limits.ts'
 import type { OperatorPage, OperatorPageAnswer } from '#contract/operator-pages.ts'
 import type { Language } from '#contract/settings.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { showPage } from './page-queries.ts'
@@ -55,17 +59,19 @@ interface PageFormProps {
 
 export function PageForm({ pageForm, page, languages, canWrite }: PageFormProps) {
   const t = useText()
-  const { versionOf: _, takeNewer: __, ...form } = pageForm
+  const { versionOf, takeNewer: _, ...form } = pageForm
   return (
     <ConsoleForm {...form}>
       <Card title={t('content-pages.texts')}>
-        <TextTabs {...{ page, canWrite }} languages={orderLanguages(languages, page.locale)} />
+        <TextTabs {...{ page, versionOf, canWrite }} languages={orderLanguages(languages, page.locale)} />
       </Card>
     </ConsoleForm>
   )
 }
 
-function TextTabs({ page, languages, canWrite }: Omit<PageFormProps, 'pageForm'>) {
+type TextTabsProps = Omit<PageFormProps, 'pageForm'> & Pick<PageFormProps['pageForm'], 'versionOf'>
+
+function TextTabs({ page, languages, versionOf, canWrite }: TextTabsProps) {
   const t = useText()
   const { formState } = useFormContext()
   const values = useWatch() as Readonly<Record<string, { title: string; html: string }>>
@@ -74,35 +80,71 @@ function TextTabs({ page, languages, canWrite }: Omit<PageFormProps, 'pageForm'>
     title,
     direction,
     isFilled: Boolean(values[name]?.html) && page.languages[name] !== 'older',
-    isInvalid: listMessages(get(formState.errors, name)).length > 0 || get(formState.errors, name) !== undefined,
+    isInvalid: get(formState.errors, name) !== undefined,
   }))
   return (
     <LanguageTabs languages={tabs} label={t('catalogue.languages')} missingLabel={t('content-pages.unfinished')}>
-      {({ locale }) => <TextFields {...{ locale, page, canWrite }} original={values[page.locale]} />}
+      {({ locale }) => <TextFields {...{ locale, page, versionOf, canWrite }} original={values[page.locale]} />}
     </LanguageTabs>
   )
 }
 
-interface TextFieldsProps {
+interface OutdatedNoteProps {
   readonly locale: string
   readonly page: OperatorPage
-  /** As it is edited. */
+  readonly versionOf: () => string
+  readonly canWrite: boolean
+}
+
+/** A translation that the original has left behind. It may fit nevertheless, as after the correction of a typing error. */
+function OutdatedNote({ locale, page: { slug }, versionOf, canWrite }: OutdatedNoteProps) {
+  const t = useText()
+  const confirm = useMutation({
+    mutationFn: async () =>
+      (
+        await call('POST /operator/pages/{slug}/confirm', {
+          params: { slug },
+          body: { version: versionOf(), locale },
+        })
+      ).data,
+    onSuccess: (answer) => {
+      showPage(answer)
+      useNotice.getState().show(t('content-pages.confirmed'))
+    },
+  })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone="warning">{t('content-pages.is_older')}</Badge>
+      {canWrite && (
+        <>
+          <p className="text-meta text-neutral-600">{t('content-pages.fits_hint')}</p>
+          <Button size="compact" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            {t('content-pages.fits')}
+          </Button>
+        </>
+      )}
+      <FormProblem error={confirm.error ?? undefined} />
+    </div>
+  )
+}
+
+interface TextFieldsProps {
+  readonly versionOf: () => string
+  readonly locale: string
+  readonly page: OperatorPage
+  /** Current values of the original. */
   readonly original: { readonly title: string; readonly html: string } | undefined
   readonly canWrite: boolean
 }
 
-function TextFields({ locale, page, original, canWrite }: TextFieldsProps) {
+function TextFields({ locale, page, original, versionOf, canWrite }: TextFieldsProps) {
   const t = useText()
   const { getValues } = useFormContext()
   const isOriginal = locale === page.locale
-  const isNamed = (title: string) => title.trim() !== '' || (!isOriginal && getValues(`${locale}.html`) === '')
+  const hasRequiredTitle = (title: string) => title.trim() !== '' || (!isOriginal && getValues(`${locale}.html`) === '')
   return (
     <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
-      {page.languages[locale] === 'older' && (
-        <Badge tone="warning" className="justify-self-start">
-          {t('content-pages.is_older')}
-        </Badge>
-      )}
+      {page.languages[locale] === 'older' && <OutdatedNote {...{ locale, page, versionOf, canWrite }} />}
       {!isOriginal && page.languages[locale] === 'missing' && (
         <p className="text-neutral-600">{t('content-pages.is_missing', { title: original?.title ?? '' })}</p>
       )}
@@ -112,7 +154,7 @@ function TextFields({ locale, page, original, canWrite }: TextFieldsProps) {
         autoComplete="off"
         maxLength={contentLimits.title}
         isRequired={isOriginal}
-        validate={isNamed}
+        validate={hasRequiredTitle}
         problem={t('content-pages.no_title')}
       />
       <RichTextField

@@ -12,6 +12,7 @@ import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ListedPage } from '#contract/operator-pages.ts'
+import type { Language } from '#contract/settings.ts'
 import { foldText } from '#locales/fold-text.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -33,8 +34,13 @@ export default function PageList() {
   const [params, changeParams] = useAddressParams()
   const [isCreating, setCreating] = useState(false)
   const { search, page, filters } = readListState(params, ['language'])
-  const { data, error, refetch, isFetching } = useQuery(pageListQuery)
-  const rows = data?.filter((row) => matches(row, search) && lacks(row, filters.language?.[0]))
+  const pages = useQuery(pageListQuery)
+  const languages = useQuery(shopLanguagesQuery)
+  const failed = [pages, languages].find(({ data, error }) => !data && error)
+  // A filter by language shows its name, so it waits for them.
+  const rows = (languages.data && pages.data)?.filter(
+    (row) => matches(row, search) && isUnfinishedIn(row, filters.language?.[0]),
+  )
   const add = (
     <Button variant="primary" icon={<FilePlus2 />} onClick={() => setCreating(true)}>
       {t('content-pages.add')}
@@ -49,7 +55,7 @@ export default function PageList() {
         rows={rows?.slice((page - 1) * perPage, page * perPage)}
         total={rows?.length ?? 0}
         perPage={perPage}
-        filters={useLanguageFilters()}
+        filters={useLanguageFilters(languages.data ?? [])}
         isSearchable="typing"
         columns={useColumns()}
         problem={
@@ -73,15 +79,14 @@ const matches = ({ title, slug }: ListedPage, search: string): boolean =>
 
 const isUnfinished = (state: string | undefined): boolean => state === 'missing' || state === 'older'
 
-const lacks = ({ languages }: ListedPage, locale: string | undefined): boolean =>
+const isUnfinishedIn = ({ languages }: ListedPage, locale: string | undefined): boolean =>
   locale === undefined || isUnfinished(languages[locale])
 
-function useLanguageFilters(): ListFilter[] {
+function useLanguageFilters(languages: readonly Language[]): ListFilter[] {
   const t = useText()
-  const languages = useQuery(shopLanguagesQuery).data ?? []
   if (languages.length < 2) return []
   const options = languages.map(({ name, title }) => ({ value: name, label: title }))
-  return [{ id: 'language', label: t('content-pages.unfinished_in'), options }]
+  return [{ id: 'language', label: t('content-pages.unfinished_in'), isSingle: true, options }]
 }
 
 function useColumns(): ListColumn<ListedPage>[] {

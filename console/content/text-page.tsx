@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
+import { currentOf } from '#console/platform/api/current-of.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -11,9 +12,11 @@ import { addressOfPage } from '#console/platform/links/text-pages.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { hasCode } from '#contract/client/api-error.ts'
 import type { OperatorPageAnswer } from '#contract/operator-pages.ts'
 import type { Language } from '#contract/settings.ts'
 import { isolateText } from '#locales/isolate-text.ts'
+import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { PageForm, usePageForm } from './page-form.tsx'
@@ -28,10 +31,23 @@ export function TextPage({ slug }: { slug: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const failed = [page, languages].find(({ data, error }) => !data && error)
   if (isLeaving) return <Navigate to={pagesPath} replace />
+  if (hasCode(page.error, 'errors.not_found', 'errors.invalid')) return <NoSuchPage />
   if (failed)
     return <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
   if (!page.data || !languages.data) return <FormSkeleton label={t('states.loading')} fields={4} />
   return <PageDetails data={page.data} languages={languages.data} onLeave={() => setLeaving(true)} />
+}
+
+function NoSuchPage() {
+  const t = useText()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('content-pages.missing')}
+      text={t('content-pages.missing_text')}
+      action={<Button render={<Link to={pagesPath} />}>{t('content-pages.title')}</Button>}
+    />
+  )
 }
 
 interface PageDetailsProps {
@@ -70,7 +86,7 @@ function PageDetails({ data, languages, onLeave }: PageDetailsProps) {
         <PageForm {...{ pageForm, page, languages, canWrite }} />
         <div className="grid grid-cols-1 gap-4">
           <PagePictureCard {...{ page, title, canWrite }} />
-          {canWrite && <DeleteCard {...{ page, title }} versionOf={pageForm.versionOf} onDeleted={leave} />}
+          {canWrite && <DeleteCard {...{ page, title }} pageForm={pageForm} onDeleted={leave} />}
         </div>
       </div>
     </>
@@ -80,15 +96,21 @@ function PageDetails({ data, languages, onLeave }: PageDetailsProps) {
 interface DeleteCardProps {
   readonly page: OperatorPageAnswer['page']
   readonly title: string
-  readonly versionOf: () => string
+  readonly pageForm: Pick<ReturnType<typeof usePageForm>, 'versionOf' | 'takeNewer'>
   readonly onDeleted: () => void
 }
 
-function DeleteCard({ page: { slug, is_required }, title, versionOf, onDeleted }: DeleteCardProps) {
+function DeleteCard({ page: { slug, is_required }, title, pageForm, onDeleted }: DeleteCardProps) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    await call('POST /operator/pages/{slug}/delete', { params: { slug }, body: { version: versionOf() } })
+    const body = { version: pageForm.versionOf() }
+    await call('POST /operator/pages/{slug}/delete', { params: { slug }, body }).catch((error: unknown) => {
+      const current = currentOf<OperatorPageAnswer>(error)
+      if (!current) throw error
+      pageForm.takeNewer(current)
+      throw new Error(t('rows.changed', { name: isolateText(title) }))
+    })
     useNotice.getState().show(t('content-pages.deleted', { title }))
     onDeleted()
     await reloadPageList()

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** Arrow keys in a grid of links or buttons: to the neighbour in reading order, or to the nearest above or below. */
 export function useGridKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
     const from = links.indexOf(document.activeElement as HTMLElement)
     const to = links[from + stepOf(event.key, links)]
     if (from < 0 || !to) return

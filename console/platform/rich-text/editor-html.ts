@@ -7,7 +7,13 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 })
 
-/** What the sanitizer of the server allows, but for figures with a caption, captions of tables, and raised or lowered text. */
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: 'col', parseHTML: (cell) => cell.getAttribute('scope') } }
+  },
+})
+
+/** Everything the sanitizer allows except captions, `sub` and `sup`. */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -17,14 +23,21 @@ export const editorExtensions = [
   Image.configure({ inline: false, allowBase64: false }),
   PlainTable.configure({ resizable: false }),
   TableRow,
-  TableHeader,
+  ScopedHeader,
   TableCell,
 ]
 
 const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
-/** Attributes that the server stores. Others are of the editor, or added again when a page is shown. */
-const storedAttributes: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'] }
+/** Attributes that the sanitizer of the server keeps. Others are of the editor, or added when a page is shown. */
+const storedAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'alt'],
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['scope', 'colspan', 'rowspan'],
+}
+const defaults: Readonly<Record<string, string>> = { start: '1', colspan: '1', rowspan: '1' }
 
 const wrappers = 'li, th, td, blockquote'
 const blocks = 'p, h2, h3, h4, ul, ol, li, blockquote, pre, hr, table, thead, tbody, tr, th, td, figure, img'
@@ -41,15 +54,16 @@ export function toStoredHtml(html: string): string {
   return isBlank(body) ? '' : text
 }
 
-/** Whether an editor that returns `edited` for the stored HTML has kept all of it. */
-export const keepsAll = (stored: string, edited: string): boolean => normalise(stored) === normalise(edited)
+/** Whether two texts differ at most in forms that the editor writes differently, such as the head of a table. */
+export const isEquivalent = (html: string, other: string): boolean => normalise(html) === normalise(other)
 
 const isBlank = (body: HTMLElement): boolean =>
   body.textContent.trim() === '' && body.querySelector('img, hr, table') === null
 
 function keepStoredAttributes(element: Element): void {
   const kept = storedAttributes[element.tagName.toLowerCase()] ?? []
-  for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+  for (const name of element.getAttributeNames())
+    if (!kept.includes(name) || element.getAttribute(name) === defaults[name]) element.removeAttribute(name)
   if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')
 }
 
@@ -67,6 +81,7 @@ function normalise(html: string): string {
       figure.replaceWith(...figure.childNodes)
   for (const element of body.querySelectorAll('thead, tbody')) element.replaceWith(...element.childNodes)
   for (const wrapper of body.querySelectorAll(wrappers)) unwrapOnlyParagraph(wrapper)
+  for (const header of body.querySelectorAll('th[scope=col]')) header.removeAttribute('scope')
   removeSpaceBesideBlocks(body)
   body.normalize()
   return body.innerHTML

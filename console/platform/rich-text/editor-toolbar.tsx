@@ -165,49 +165,54 @@ interface EditorToolbarProps {
   readonly controls: string | undefined
 }
 
+/** One stop for Tab; arrows move between its buttons. */
 export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const t = useText()
   const moveByArrow = useGridKeys()
   const [open, setOpen] = useState<'link' | 'picture'>()
+  const [focused, setFocused] = useState('')
   const state = useEditorState({ editor, selector: ({ editor: current }) => readState(current) })
+  const shown = [...tools, ...dialogTools(setOpen), ...(state.isInTable ? tableTools : [])]
+  const enabled = shown.map(({ name }) => name).filter((name) => state.can[name] !== false)
+  const tabStop = enabled.includes(focused) ? focused : enabled[0]
   const close = () => {
     setOpen(undefined)
     editor.commands.focus()
   }
   return (
-    <div
-      role="toolbar"
-      aria-label={t('rich-text.toolbar')}
-      aria-controls={controls}
-      onKeyDown={moveByArrow}
-      className="flex flex-wrap gap-1 border-b border-neutral-200 p-1"
-    >
-      {[...tools, ...(state.isInTable ? tableTools : [])].map(({ name, label, icon: Icon, run }) => (
-        <IconButton
-          key={name}
-          size={36}
-          label={t(label)}
-          icon={<Icon />}
-          aria-pressed={state.on[name]}
-          disabled={state.can[name] === false}
-          className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
-          onClick={() => run(editor)}
-        />
-      ))}
-      <IconButton
-        size={36}
-        label={t('rich-text.link')}
-        icon={<Link2 />}
-        aria-pressed={state.on.link}
-        className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
-        onClick={() => setOpen('link')}
-      />
-      <IconButton size={36} label={t('rich-text.picture')} icon={<ImagePlus />} onClick={() => setOpen('picture')} />
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('rich-text.toolbar')}
+        aria-controls={controls}
+        onKeyDown={moveByArrow}
+        className="flex flex-wrap gap-1 border-b border-neutral-200 p-1"
+      >
+        {shown.map(({ name, label, icon: Icon, run }) => (
+          <IconButton
+            key={name}
+            size={36}
+            label={t(label)}
+            icon={<Icon />}
+            tabIndex={name === tabStop ? 0 : -1}
+            aria-pressed={state.on[name]}
+            disabled={state.can[name] === false}
+            className="aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+            onFocus={() => setFocused(name)}
+            onClick={() => run(editor)}
+          />
+        ))}
+      </div>
       {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {open === 'picture' && <PictureDialog editor={editor} onClose={close} />}
-    </div>
+    </>
   )
 }
+
+const dialogTools = (open: (dialog: 'link' | 'picture') => void): Tool[] => [
+  { name: 'link', label: 'rich-text.link', icon: Link2, run: () => open('link') },
+  { name: 'picture', label: 'rich-text.picture', icon: ImagePlus, run: () => open('picture') },
+]
 
 const readState = (editor: Editor) => ({
   on: Object.fromEntries([

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { AddressFields } from '#console/platform/links/address-fields.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 /** Links the selected text, or the link at the cursor, to a page of the shop or another address. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText()
+  const formId = useId()
   const [wasLinked] = useState(() => editor.isActive('link'))
   const [url, setUrl] = useState(() => (wasLinked ? String(editor.getAttributes('link').href) : ''))
   const [isRefused, setRefused] = useState(false)
@@ -18,6 +19,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     if (editor.state.selection.empty && !wasLinked) selected.insertContent(text).run()
     else selected.setLink({ href: url }).run()
     onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React bubbles events of a portal: the form around the editor would be sent too.
+    event.stopPropagation()
+    store()
   }
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
@@ -37,19 +44,19 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               {t('rich-text.remove_link')}
             </Button>
           )}
-          <Button variant="primary" className="ms-auto" onClick={store}>
+          <Button variant="primary" type="submit" form={formId} className="ms-auto">
             {t('form.done')}
           </Button>
         </div>
       }
     >
-      <div className="grid gap-4">
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
         <AddressFields
           link={{ url }}
           error={isRefused && !isLinkAddress(url) ? t('rich-text.no_address') : undefined}
           onChange={(address) => setUrl(address.url.trim())}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -26,7 +26,11 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const stored = upload.data
   const src = stored?.src ?? (selected && String(selected.src))
   const insert = () => {
-    if (src) editor.chain().focus().setImage({ src, alt: alt.trim() }).run()
+    const attrs = { src, alt: alt.trim() }
+    const change = editor.chain().focus()
+    // Behind selected words, which `setImage` would replace.
+    if (selected) change.updateAttributes('image', attrs).run()
+    else change.insertContentAt(editor.state.selection.to, { type: 'image', attrs }).run()
     onClose()
   }
   return (
@@ -37,7 +41,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       closeLabel={t('shell.close')}
       width={480}
       footer={
-        <Button variant="primary" className="ms-auto" disabled={!src} onClick={insert}>
+        <Button variant="primary" className="ms-auto" disabled={!src || upload.isPending} onClick={insert}>
           {selected ? t('form.done') : t('rich-text.insert')}
         </Button>
       }

@@ -4,7 +4,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { richTextLook } from '#ui/blocks/rich-text-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { controlLook, FieldContext, useContentLanguage, useFieldControl } from '#ui/forms/field-control.ts'
-import { editorExtensions, keepsAll, toStoredHtml } from './editor-html.ts'
+import { editorExtensions, isEquivalent, toStoredHtml } from './editor-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
 export interface RichTextEditorProps {
@@ -13,16 +13,17 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void
   readonly onBlur: () => void
   /** Called for HTML of which the editor would lose a part. */
-  readonly onUnfit: () => void
+  readonly onUnsupported: () => void
 }
 
 /** The text as shoppers see it. It has only forms that the server stores; what is pasted loses all others. */
-export function RichTextEditor({ html, isReadOnly, onChange, onBlur, onUnfit }: RichTextEditorProps) {
+export function RichTextEditor({ html, isReadOnly, onChange, onBlur, onUnsupported }: RichTextEditorProps) {
   const field = use(FieldContext)
   const { id, ...control } = useFieldControl({})
   const language = useContentLanguage({})
-  /** What the editor told the form last. */
-  const told = useRef<string>(undefined)
+  /** The text as the form gave it last, and as the editor sent it last. */
+  const givenHtml = useRef<string>(undefined)
+  const sentHtml = useRef<string>(undefined)
   const attributes = toAttributes({
     id,
     ...control,
@@ -40,21 +41,25 @@ export function RichTextEditor({ html, isReadOnly, onChange, onBlur, onUnfit }: 
     injectCSS: false,
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => {
-      told.current = toStoredHtml(changed.getHTML())
-      onChange(told.current)
+      const edited = toStoredHtml(changed.getHTML())
+      // Without an edit, or after it is undone, the form gets back what it gave, so that it has no unsaved change.
+      sentHtml.current = isEquivalent(givenHtml.current ?? '', edited) ? givenHtml.current : edited
+      if (sentHtml.current !== undefined) onChange(sentHtml.current)
     },
     onBlur,
   })
   // Discard, a restored draft and a colleague's newer text replace the value from outside.
-  const show = useEffectEvent((given: string) => {
-    if (given === told.current) return
-    const isFirst = told.current === undefined
-    told.current = given
-    if (!canKeep(given)) return onUnfit()
+  const replaceContent = useEffectEvent((value: string) => {
+    if (value === sentHtml.current) return
+    const isFirst = givenHtml.current === undefined
+    const isShown = isFirst || isEquivalent(sentHtml.current ?? givenHtml.current ?? '', value)
+    givenHtml.current = value
+    sentHtml.current = value
+    if (!isSupported(value)) return onUnsupported()
     // The history of the editor is of what the person did.
-    if (!isFirst) editor.chain().setMeta('addToHistory', false).setContent(given, { emitUpdate: false }).run()
+    if (!isShown) editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
   })
-  useEffect(() => show(html), [html])
+  useEffect(() => replaceContent(html), [html])
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly])
   useEffect(() => editor.setOptions({ editorProps: { attributes } }))
   return (
@@ -71,8 +76,8 @@ export function RichTextEditor({ html, isReadOnly, onChange, onBlur, onUnfit }: 
   )
 }
 
-const canKeep = (html: string): boolean =>
-  keepsAll(html, generateHTML(generateJSON(html, editorExtensions), editorExtensions))
+const isSupported = (html: string): boolean =>
+  isEquivalent(html, generateHTML(generateJSON(html, editorExtensions), editorExtensions))
 
 const toAttributes = (values: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> =>
   Object.fromEntries(

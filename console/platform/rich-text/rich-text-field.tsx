@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { richTextLook } from '#ui/blocks/rich-text-look.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
@@ -27,12 +29,12 @@ export function RichTextField({ name, label, isReadOnly, isRequired }: RichTextF
   const { formState } = useFormContext()
   const { field } = useController({ name })
   const [mode, setMode] = useState<'editor' | 'html'>('editor')
-  const [isUnfit, setUnfit] = useState(false)
-  const showsHtml = mode === 'html' || isUnfit
+  const [isUnsupported, setUnsupported] = useState(false)
+  const showsHtml = mode === 'html' || isUnsupported
   return (
     <Field
       label={label}
-      hint={isUnfit ? t('rich-text.only_html') : undefined}
+      hint={isUnsupported && !isReadOnly ? t('rich-text.only_html') : undefined}
       error={fieldProblem(get(formState.errors, name), t('form.check_value'))}
       required={isRequired}
       optionalMark={t('form.optional')}
@@ -44,7 +46,14 @@ export function RichTextField({ name, label, isReadOnly, isRequired }: RichTextF
         )
       }
     >
-      {showsHtml ? (
+      {isReadOnly && isUnsupported ? (
+        <div
+          dir="auto"
+          className={classNames(richTextLook, 'wrap-anywhere')}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes all formatted text before it sends it
+          dangerouslySetInnerHTML={{ __html: field.value }}
+        />
+      ) : showsHtml ? (
         <TextArea
           ref={field.ref}
           value={field.value}
@@ -53,7 +62,6 @@ export function RichTextField({ name, label, isReadOnly, isRequired }: RichTextF
           rows={16}
           dir="ltr"
           spellCheck={false}
-          readOnly={isReadOnly}
           className="font-mono text-[0.875rem]"
         />
       ) : (
@@ -62,14 +70,14 @@ export function RichTextField({ name, label, isReadOnly, isRequired }: RichTextF
           {...{ isReadOnly }}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          onUnfit={() => setUnfit(true)}
+          onUnsupported={() => setUnsupported(true)}
         />
       )}
     </Field>
   )
 
   function switchTo(next: typeof mode) {
-    setUnfit(false)
+    setUnsupported(false)
     setMode(next)
   }
 }

@@ -11,8 +11,8 @@ export type PageTexts = Readonly<Record<string, PageText>>
 
 type Stored = Pick<StoredPage, 'locale' | 'title' | 'html' | 'translations'>
 
-/** A translation stores the name of the original that it was made from as `of`; without it, that is not known. */
-const nameOriginal = ({ title, html }: PageText): string => versionOf({ title, html })
+/** A translation stores as `of` the hash of the original that it was made from; without it, that is not known. */
+const hashOriginal = ({ title, html }: PageText): string => versionOf({ title, html })
 
 const toText = ({ title = '', html = '' }: Translations[string]): PageText => ({ title, html })
 
@@ -29,7 +29,7 @@ export function textsOf(page: Stored, languages: readonly string[]): PageTexts {
 }
 
 export function languageStates(page: Stored, languages: readonly string[]): Record<string, PageLanguageState> {
-  const original = nameOriginal(page)
+  const original = hashOriginal(page)
   const stateOf = (name: string): PageLanguageState => {
     if (name === page.locale) return 'original'
     const translation = page.translations[name]
@@ -42,7 +42,7 @@ export function languageStates(page: Stored, languages: readonly string[]): Reco
 /** The page with the edited texts, without emptied translations. Those that are not edited stay made from the former original. */
 export function applyTexts<T extends Stored>(page: T, edited: PageTexts): T {
   const original = edited[page.locale] ?? page
-  const [before, after] = [nameOriginal(page), nameOriginal(original)]
+  const [before, after] = [hashOriginal(page), hashOriginal(original)]
   const kept = listTranslations(page).map(([name, translation]) => [name, { of: before, ...translation }] as const)
   const changed = Object.entries(edited)
     .filter(([name, text]) => name !== page.locale && !isSame(text, page.translations[name]))
@@ -51,6 +51,15 @@ export function applyTexts<T extends Stored>(page: T, edited: PageTexts): T {
   for (const [name, { title, html }] of Object.entries(translations)) if (!title && !html) delete translations[name]
   return { ...page, title: original.title, html: original.html, translations }
 }
+
+/** The page with a translation that fits its present original. */
+export const confirmTranslation = <T extends Stored>(page: T, locale: string): T => ({
+  ...page,
+  translations: {
+    ...page.translations,
+    [locale]: { ...page.translations[locale], of: hashOriginal(page) },
+  },
+})
 
 const isSame = (text: PageText, stored: Translations[string] | undefined): boolean =>
   text.title === stored?.title && text.html === stored.html
