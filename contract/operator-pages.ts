@@ -32,14 +32,14 @@ const languageState = z.enum(['original', 'translated', 'older', 'missing'])
 export type PageLanguageState = z.output<typeof languageState>
 
 /** By language of the market. */
-const languages = z.record(z.string(), languageState)
+export const languageStates = z.record(z.string(), languageState)
 
-const listed = z.strictObject({ ...pageFields, title: z.string(), languages })
+const listed = z.strictObject({ ...pageFields, title: z.string(), languages: languageStates })
 export type ListedPage = z.output<typeof listed>
 
 const page = z.strictObject({
   ...pageFields,
-  languages,
+  languages: languageStates,
   texts: z.record(z.string(), z.strictObject({ title: z.string(), html: z.string() })),
   picture: picture.nullable(),
 })

@@ -9,7 +9,9 @@ import { findBanners, findPage, findPages } from './queries.ts'
 import { renderStoredHtml } from './render-stored-html.ts'
 
 export { getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
+export { cleanTexts, listLanguages } from './clean-texts.ts'
 export { renderStoredHtml } from './render-stored-html.ts'
+export { translatedTexts } from './translated-texts.ts'
 
 export const getPage: Verbs<typeof contentCalls>['getPage'] = async (ctx, { params }) => {
   const page = requireFound((await findPage(ctx.db, { slug: params.slug, locale: ctx.locale }))[0])

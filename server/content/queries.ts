@@ -2,6 +2,14 @@ import type { Banner } from '#contract/content.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 
+/** Texts by language, of a row whose columns hold the original. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const findLanguages = statement<Record<never, never>, { name: string }>(
+  'content.languages',
+  'select name from languages order by position, id',
+)
+
 export interface PageRow {
   slug: string
   locale: string

@@ -4,16 +4,9 @@ import { storeShopPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { fromMarkdown } from '#server/platform/sanitizer/markdown.ts'
 import { sanitizeHtml, TooMuch } from '#server/platform/sanitizer/safe-html.ts'
-import { listPictureNames } from '#server/platform/sanitizer/show-pictures.ts'
 import type { Context } from '../../context.ts'
-import { findPictureSizes } from '../queries.ts'
+import { type Body, findMissingPictures } from '../check-body.ts'
 import { findPictureId } from './queries.ts'
-
-export interface Body {
-  readonly html: string
-  /** Descriptions of what was removed. */
-  readonly leftOut: readonly string[]
-}
 
 export interface BodySource {
   readonly text: string
@@ -36,30 +29,6 @@ export async function sanitizeBody(db: Queryer, source: BodySource): Promise<Bod
   const leftOut = [...body.leftOut, ...missing]
   if (leftOut.length > 0 && !source.canLeaveOut) throw new UnsafeBody(leftOut)
   return { html: body.html, leftOut }
-}
-
-async function findMissingPictures(db: Queryer, html: string): Promise<string[]> {
-  const names = listPictureNames([html])
-  const existing = new Set((await findPictureSizes(db, { names })).map(({ name }) => name))
-  return names.filter((name) => !existing.has(name))
-}
-
-interface CheckedBody extends Body {
-  /** Names of pictures that do not exist. */
-  readonly missing: readonly string[]
-  /** It is too long, too deep or has too many parts: nothing of it was read. */
-  readonly isTooMuch: boolean
-}
-
-/** Sanitises HTML of a desk, and tells what of it cannot be shown. */
-export async function checkBody(db: Queryer, text: string): Promise<CheckedBody> {
-  try {
-    const { html, left_out: leftOut } = sanitizeHtml(text)
-    return { html, leftOut, missing: await findMissingPictures(db, html), isTooMuch: false }
-  } catch (error) {
-    if (error instanceof TooMuch) return { html: '', leftOut: [], missing: [], isTooMuch: true }
-    throw error
-  }
 }
 
 function convertAndClean({ text, isMarkdown }: BodySource): Body {

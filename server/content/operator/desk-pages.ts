@@ -1,20 +1,20 @@
 import type { OperatorPageAnswer, operatorPageCalls } from '#contract/operator-pages.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
-import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
-import { type FieldMessage, mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
-import { checkBody } from './body.ts'
-import { applyTexts, languageStates, type PageTexts, textsOf } from './page-texts.ts'
+import { cleanHtml, cleanTexts, listLanguages } from '../clean-texts.ts'
+import { pageTexts, type Texts } from '../translated-texts.ts'
 import { requiredPages } from './pages.ts'
-import { type DatedTextPage, deletePage, findLanguages, findPicture, findStoredPages, writePage } from './queries.ts'
+import { type DatedTextPage, deletePage, findPicture, findStoredPages, writePage } from './queries.ts'
 
 type Verb = Verbs<typeof operatorPageCalls>
 type Ctx = Pick<OperatorContext, 'db'>
 
-const listLanguages = async ({ db }: Ctx): Promise<string[]> => (await findLanguages(db, {})).map(({ name }) => name)
+const { applyTexts, languageStates, textsOf } = pageTexts
+type PageTexts = Texts<'title' | 'html'>
 
 const describeFacts = (row: DatedTextPage, languages: readonly string[]) => ({
   slug: row.slug,
@@ -72,7 +72,7 @@ const saveOperatorPage: Verb['saveOperatorPage'] = (ctx, { params: { slug }, bod
   ctx.transaction(async (inner) => {
     const row = await lockPage(inner, slug)
     const before = requireVersion(await describePage(inner, row), body.version)
-    const texts = await cleanTexts(inner, row, body.texts)
+    const texts = await requireClean(inner, row, body.texts)
     await writePage(inner.db, { ...row, ...applyTexts(row, texts) })
     const data = await describePage(inner, await requirePage(inner, slug))
     const change = changedFields(before.page.texts, data.page.texts)
@@ -98,31 +98,10 @@ const deleteOperatorPage: Verb['deleteOperatorPage'] = (ctx, { params: { slug },
   })
 
 /** Refuses with the fields of all languages that cannot be stored. */
-async function cleanTexts(ctx: OperatorContext, { locale }: DatedTextPage, edited: PageTexts): Promise<PageTexts> {
-  const unknown = listUnknownLanguages(ctx, edited).filter((name) => name !== locale)
-  const fields: Record<string, readonly FieldMessage[]> = Object.fromEntries(
-    unknown.map((name) => [`texts.${name}`, [{ key: 'errors.unknown_field' }]]),
-  )
-  const cleaned: Record<string, PageTexts[string]> = {}
-  for (const [name, { title, html }] of Object.entries(edited)) {
-    const body = html.trim() === '' ? '' : await cleanHtml(ctx, html)
-    const isRemoved = title === '' && body === '' && name !== locale
-    if (typeof body !== 'string') fields[`texts.${name}.html`] = [body]
-    else cleaned[name] = { title, html: body }
-    if (title === '' && !isRemoved) fields[`texts.${name}.title`] = [{ key: 'errors.required' }]
-    if (body === '' && !isRemoved) fields[`texts.${name}.html`] = [{ key: 'errors.required' }]
-  }
+async function requireClean(ctx: OperatorContext, { locale }: DatedTextPage, edited: PageTexts): Promise<PageTexts> {
+  const { texts, fields } = await cleanTexts(ctx, { locale, line: 'title', html: 'html', texts: edited, path: 'texts' })
   if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
-  return cleaned
-}
-
-/** Returns the HTML as it is stored, or why it cannot be. */
-async function cleanHtml({ db }: Ctx, text: string): Promise<string | FieldMessage> {
-  const { html, leftOut, missing, isTooMuch } = await checkBody(db, text)
-  if (isTooMuch) return { key: 'content.too_much' }
-  if (missing.length > 0) return { key: 'content.picture_gone' }
-  if (leftOut.length > 0) return { key: 'content.left_out' }
-  return html
+  return texts
 }
 
 export const pageVerbs = {

@@ -1,6 +1,6 @@
 import { lockEdits } from '#server/platform/versions.ts'
 import type { Context } from '../../context.ts'
-import { findLanguages } from './queries.ts'
+import { listLanguages } from '../clean-texts.ts'
 
 /** Runs a change of content in a transaction, one at a time: translations are read, changed and written back. */
 export async function editContent<T>(
@@ -17,6 +17,6 @@ export async function editContent<T>(
 
 export async function requireLanguage({ db }: Context, locale: string | undefined): Promise<void> {
   if (locale === undefined) return
-  const names = (await findLanguages(db, {})).map(({ name }) => name)
+  const names = await listLanguages({ db })
   if (!names.includes(locale)) throw new Error(`${locale} is none of the shop's languages: ${names.join(', ')}`)
 }

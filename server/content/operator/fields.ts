@@ -1,5 +1,6 @@
 import { trimmedText } from '#contract/shapes.ts'
-import type { StoredPage, Translations } from './queries.ts'
+import type { Translations } from '../queries.ts'
+import type { StoredPage } from './queries.ts'
 
 type ContentKind = 'page' | 'blog' | 'banner'
 export type ContentField = 'title' | 'excerpt' | 'category' | 'author' | 'body' | 'action' | 'picture'

@@ -1,5 +1,6 @@
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
+import { pageTexts } from '../translated-texts.ts'
 import { type BodySource, sanitizeBody, storePictureId } from './body.ts'
 import { editContent, requireLanguage } from './edit-content.ts'
 import {
@@ -10,7 +11,6 @@ import {
   validateLine,
   validateSlug,
 } from './fields.ts'
-import { applyTexts } from './page-texts.ts'
 import { deletePage, findStoredPages, type StoredTextPage, writePage } from './queries.ts'
 
 /** Pages that every page links to (spec §2). */
@@ -54,7 +54,7 @@ async function writeFields(ctx: Context, params: SetPageParams): Promise<readonl
   if (title === undefined || html === undefined) throw new MissingFields('page', slug, ['title', 'body'])
   const picture_id = await storePictureId(ctx, params.picture, stored?.picture_id ?? null)
   const page = stored ?? { locale, title, html, translations: {} }
-  await writePage(ctx.db, { ...applyTexts(page, { [locale]: { title, html } }), slug, picture_id })
+  await writePage(ctx.db, { ...pageTexts.applyTexts(page, { [locale]: { title, html } }), slug, picture_id })
   if (stored?.picture_id && stored.picture_id !== picture_id) await deleteUploadedPicture(ctx.db, stored.picture_id)
   return body?.leftOut ?? []
 }

@@ -1,12 +1,6 @@
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
-
-export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-export const findLanguages = statement<Record<never, never>, { name: string }>(
-  'content.languages',
-  'select name from languages order by position, id',
-)
+import type { Translations } from '../queries.ts'
 
 export interface StoredPage {
   slug: string

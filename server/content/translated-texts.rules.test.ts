@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { applyTexts, languageStates, textsOf } from './page-texts.ts'
+import { pageTexts } from './translated-texts.ts'
+
+const { applyTexts, languageStates, pickChanged, textsOf } = pageTexts
 
 const text = (title: string) => ({ title, html: `<p>${title}</p>` })
 const page = { locale: 'en', ...text('Terms'), translations: { ar: text('شروط'), fr: text('Conditions') } }
@@ -31,4 +33,14 @@ test('an emptied translation is removed, one of a language that the market no lo
 
 test('the original is among the texts even if the market no longer has its language', () => {
   expect(textsOf(page, ['fr'])).toEqual({ en: text('Terms'), fr: text('Conditions') })
+})
+
+test('texts that equal the stored ones, and empty ones of a language without a text, are no change', () => {
+  const empty = { title: '', html: '' }
+  expect(pickChanged(page, { ...textsOf(page, all), es: empty })).toEqual({})
+  expect(pickChanged(page, { en: text('New terms'), ar: text('شروط'), fr: empty, es: text('Condiciones') })).toEqual({
+    en: text('New terms'),
+    fr: empty,
+    es: text('Condiciones'),
+  })
 })

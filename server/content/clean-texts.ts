@@ -1,0 +1,53 @@
+import type { OperatorContext } from '#server/context.ts'
+import { listUnknownLanguages } from '#server/platform/edited-list.ts'
+import type { FieldMessage } from '#server/platform/refusal.ts'
+import { checkBody } from './check-body.ts'
+import { findLanguages } from './queries.ts'
+import type { Text, Texts } from './translated-texts.ts'
+
+type Ctx = Pick<OperatorContext, 'db'>
+
+export const listLanguages = async ({ db }: Ctx): Promise<string[]> =>
+  (await findLanguages(db, {})).map(({ name }) => name)
+
+interface CleanTextsParams<Line extends string, Html extends string> {
+  /** Of the original, which cannot be emptied. */
+  readonly locale: string
+  /** The field of a text that is one line. */
+  readonly line: Line
+  /** The field of a text that is HTML. */
+  readonly html: Html
+  readonly texts: Texts<Line | Html>
+  /** Of the texts in the body of the request. */
+  readonly path: string
+}
+
+/** What of the texts can be stored, and the fields of all languages that cannot. */
+export async function cleanTexts<Line extends string, Html extends string>(
+  ctx: OperatorContext,
+  { locale, line, html, texts, path }: CleanTextsParams<Line, Html>,
+): Promise<{ texts: Texts<Line | Html>; fields: Record<string, readonly FieldMessage[]> }> {
+  const unknown = listUnknownLanguages(ctx, texts).filter((name) => name !== locale)
+  const fields: Record<string, readonly FieldMessage[]> = Object.fromEntries(
+    unknown.map((name) => [`${path}.${name}`, [{ key: 'errors.unknown_field' }]]),
+  )
+  const cleaned: Record<string, Text<Line | Html>> = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const body = text[html].trim() === '' ? '' : await cleanHtml(ctx, text[html])
+    const isRemoved = text[line] === '' && body === '' && name !== locale
+    if (typeof body !== 'string') fields[`${path}.${name}.${html}`] = [body]
+    else cleaned[name] = { ...text, [html]: body }
+    if (text[line] === '' && !isRemoved) fields[`${path}.${name}.${line}`] = [{ key: 'errors.required' }]
+    if (body === '' && !isRemoved) fields[`${path}.${name}.${html}`] = [{ key: 'errors.required' }]
+  }
+  return { texts: cleaned, fields }
+}
+
+/** Returns the HTML as it is stored, or why it cannot be. */
+export async function cleanHtml({ db }: Ctx, text: string): Promise<string | FieldMessage> {
+  const { html, leftOut, missing, isTooMuch } = await checkBody(db, text)
+  if (isTooMuch) return { key: 'content.too_much' }
+  if (missing.length > 0) return { key: 'content.picture_gone' }
+  if (leftOut.length > 0) return { key: 'content.left_out' }
+  return html
+}

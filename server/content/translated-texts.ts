@@ -1,0 +1,69 @@
+import type { PageLanguageState } from '#contract/operator-pages.ts'
+import { versionOf } from '#server/platform/versions.ts'
+import type { Translations } from './queries.ts'
+
+export type Text<Field extends string> = Readonly<Record<Field, string>>
+
+/** By language. */
+export type Texts<Field extends string> = Readonly<Record<string, Text<Field>>>
+
+/** The columns hold the original, `translations` the other languages. */
+type Stored<Field extends string> = Text<Field> & { readonly locale: string; readonly translations: Translations }
+
+const listTranslations = ({ locale, translations }: Pick<Stored<never>, 'locale' | 'translations'>) =>
+  Object.entries(translations).filter(([name]) => name !== locale)
+
+/** Functions for rows whose `fields` are translated. */
+export function translatedTexts<Field extends string>(fields: readonly Field[]) {
+  const toText = (text: Partial<Record<Field, string>>) =>
+    Object.fromEntries(fields.map((field) => [field, text[field] ?? ''])) as Text<Field>
+
+  /** A translation stores the name of the original that it was made from as `of`; without it, that is not known. */
+  const nameOriginal = (text: Text<Field>): string => versionOf(toText(text))
+
+  const toTranslation = (translation: Translations[string] | undefined) =>
+    toText((translation ?? {}) as Partial<Record<Field, string>>)
+
+  /** The texts of the given languages, the original's among them always. */
+  const textsOf = (row: Stored<Field>, languages: readonly string[]): Texts<Field> => {
+    const translated = listTranslations(row).filter(([name]) => languages.includes(name))
+    const texts = translated.map(([name, translation]) => [name, toTranslation(translation)] as const)
+    return { [row.locale]: toText(row), ...Object.fromEntries(texts) }
+  }
+
+  const languageStates = (row: Stored<Field>, languages: readonly string[]): Record<string, PageLanguageState> => {
+    const original = nameOriginal(row)
+    return Object.fromEntries(languages.map((name) => [name, stateOf(row, name, original)]))
+  }
+
+  /** The edited texts that differ from those of the row. A language that it does not have equals an empty text. */
+  const pickChanged = (row: Stored<Field>, edited: Texts<Field>): Texts<Field> => {
+    const current = (name: string) => (name === row.locale ? toText(row) : toTranslation(row.translations[name]))
+    const isChanged = (name: string, text: Text<Field>) => fields.some((field) => text[field] !== current(name)[field])
+    return Object.fromEntries(Object.entries(edited).filter(([name, text]) => isChanged(name, text)))
+  }
+
+  /** The row with the edited texts, without emptied translations. Those that are not edited stay made from the former original. */
+  const applyTexts = <Row extends Stored<Field>>(row: Row, edited: Texts<Field>): Row => {
+    const { [row.locale]: original = toText(row), ...changed } = pickChanged(row, edited)
+    const [before, after] = [nameOriginal(row), nameOriginal(original)]
+    const translations = Object.fromEntries<Translations[string]>([
+      ...listTranslations(row).map(([name, translation]) => [name, { of: before, ...translation }] as const),
+      ...Object.entries(changed).map(([name, text]) => [name, { ...toText(text), of: after }] as const),
+    ])
+    for (const [name, text] of Object.entries(translations))
+      if (fields.every((field) => !text[field])) delete translations[name]
+    return { ...row, ...toText(original), translations }
+  }
+
+  return { textsOf, languageStates, pickChanged, applyTexts }
+}
+
+function stateOf({ locale, translations }: Stored<never>, name: string, original: string): PageLanguageState {
+  if (name === locale) return 'original'
+  const translation = translations[name]
+  if (!translation) return 'missing'
+  return translation.of === undefined || translation.of === original ? 'translated' : 'older'
+}
+
+export const pageTexts = translatedTexts(['title', 'html'])
