@@ -8,10 +8,10 @@ import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { contentLimits } from '#contract/limits.ts'
+import { suggestSlug } from '#contract/suggest-slug.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
 import { pathOfPage, reloadPageList, showPage } from './page-queries.ts'
-import { suggestSlug } from './page-values.ts'
 
 interface NewPage {
   title: string

@@ -23,14 +23,3 @@ export const pickChanged = (values: PageValues, changes: readonly string[]): Pag
       .filter(([locale]) => changes.some((path) => path.startsWith(`${locale}.`)))
       .map(([locale, { title, html }]) => [locale, { title: title.trim(), html }]),
   )
-
-/** The path of a page with a title: Latin letters and digits of it, joined by hyphens. */
-export const suggestSlug = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
