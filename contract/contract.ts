@@ -25,6 +25,7 @@ import { operatorChatCalls } from './operator-chats.ts'
 import { operatorContactCalls } from './operator-contact.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
+import { operatorHelpCalls } from './operator-help.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorPageCalls } from './operator-pages.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...contentCalls,
   ...operatorContentCalls,
   ...operatorPageCalls,
+  ...operatorHelpCalls,
   ...shopCalls,
   ...shopProfileCalls,
   ...shopOpeningCalls,

@@ -3,6 +3,9 @@
 /** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. Texts of pages in characters. */
 export const contentLimits = { menus: 30, footers: 12, items: 30, slug: 120, title: 160, html: 200_000 } as const
 
+/** Limits of the questions of the help page: their number, and lengths in characters. */
+export const helpLimits = { questions: 300, question: 200, answer: 20_000 } as const
+
 /** Of brands and colours that shops propose: open ones and listed ones of a shop, and characters of a reason. */
 export const proposalLimits = { open: 20, listed: 20, reason: 300 } as const
 

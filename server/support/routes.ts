@@ -1,4 +1,5 @@
 import { operatorContactCalls } from '#contract/operator-contact.ts'
+import { operatorHelpCalls } from '#contract/operator-help.ts'
 import { operatorTicketCalls } from '#contract/operator-tickets.ts'
 import { supportCalls } from '#contract/support.ts'
 import { routesOf } from '#server/platform/http/route.ts'
@@ -20,6 +21,7 @@ import {
   reopenOperatorTicket,
   searchOperatorTickets,
 } from './desk/tickets.ts'
+import { listOperatorHelp, saveOperatorHelp } from './help/help-questions.ts'
 import {
   closeTicket,
   contactUs,
@@ -60,4 +62,5 @@ export const supportRoutes = [
     answerContactMessage,
     moveContactMessage,
   }),
+  ...routesOf(operatorHelpCalls, { listOperatorHelp, saveOperatorHelp }),
 ]
