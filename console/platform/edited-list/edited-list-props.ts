@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { RowFilter, SortedColumn } from './list-view.ts'
+import type { OrderedRowsProps } from './ordered-rows.tsx'
 
 /** What the screen needs of another query, such as the languages of the shop. */
 export interface OtherQuery {
@@ -47,4 +48,6 @@ export interface EditedListProps<Data extends Versioned, Row extends ListedRow, 
   readonly permission: Permission
   readonly waitsFor?: OtherQuery
   readonly intro?: ReactNode
+  /** With `renderRow`: renders the rows as `GroupedRows` in place of one list. */
+  readonly renderGroups?: (rows: OrderedRowsProps<Data, Row, Sent>) => ReactNode
 }

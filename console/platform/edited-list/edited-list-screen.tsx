@@ -27,15 +27,18 @@ export function EditedListScreen<Data extends Versioned, Row extends ListedRow, 
       {texts.add}
     </Button>
   )
+  const ordered = renderRow &&
+    data &&
+    !isEmpty && {
+      ...{ list, data, label: texts.title, canMove: canWrite },
+      renderRow: (row: Row) => renderRow(row, open && (() => open(row))),
+    }
   return (
     <>
       <PageHeader title={texts.title} text={texts.text} actions={!isEmpty && add} />
       {intro}
-      {renderRow && data && !isEmpty ? (
-        <OrderedRows
-          {...{ list, data, label: texts.title, canMove: canWrite }}
-          renderRow={(row) => renderRow(row, open && (() => open(row)))}
-        />
+      {ordered ? (
+        (props.renderGroups?.(ordered) ?? <OrderedRows {...ordered} />)
       ) : (
         <RowList {...{ ...props, data, failed, add, open }} />
       )}

@@ -19,6 +19,8 @@ interface ListRowDialogProps<Data extends Versioned, Row extends ListedRow, Sent
   readonly rowForm: RowForm<Row, Sent, Values>
   readonly fields: ReactNode
   readonly newTitle: string
+  /** By default that of a form; formatted texts need more. */
+  readonly width?: 480 | 640
   /** Explains what a removal affects besides the names of the row. */
   readonly removeText?: string
   /** More buttons for a stored row. */
@@ -32,7 +34,7 @@ export function ListRowDialog<
   Sent extends SentRow,
   Values extends FieldValues,
 >(props: ListRowDialogProps<Data, Row, Sent, Values>) {
-  const { list, data, row, fields, newTitle, removeText, close, actions } = props
+  const { list, data, row, fields, newTitle, removeText, close, actions, width = 480 } = props
   const t = useText()
   const labels = useFormLabels()
   const nameOf = useNameOf()
@@ -57,7 +59,7 @@ export function ListRowDialog<
       onOpenChange={leave}
       title={<bdi>{row ? nameOf(row) : newTitle}</bdi>}
       closeLabel={t('shell.close')}
-      unsaved={unsaved}
+      {...{ unsaved, width }}
     >
       <EntryForm form={form} submit={submit} submitLabel={isGone ? t('rows.add_again') : t('form.save')}>
         {restoredAt && isDirty && <RestoredBanner at={restoredAt} />}

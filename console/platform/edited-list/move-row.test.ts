@@ -31,3 +31,24 @@ test('the reverse of a move puts a row before the one that follows it now', () =
   expect(reverseMove(rowsOf(1, 2, 3), { id: 1, beforeId: null })).toEqual({ id: 1, beforeId: 2 })
   expect(reverseMove(rowsOf(1, 2, 3), { id: 3, beforeId: 1 })).toEqual({ id: 3, beforeId: null })
 })
+
+const groups = {
+  idOf: ({ name }: ListedRow) => name,
+  moveInto: (row: ListedRow, name: string) => ({ ...row, name }),
+}
+const inGroups = (...rows: [id: number, group: string][]): ListedRow[] => rows.map(([id, name]) => ({ id, name }))
+const stored = inGroups([1, 'a'], [2, 'a'], [3, 'b'])
+
+test('a row that is moved into another group becomes a row of it, and the reverse move takes it back', () => {
+  const move = { id: 1, beforeId: null, groupId: 'b' }
+  const rows = withMovedRow(list, { seen: stored, move, changedMessage: 'changed', groups })(stored)
+  expect(rows).toEqual(inGroups([2, 'a'], [3, 'b'], [1, 'b']))
+  expect(reverseMove(stored, move, groups)).toEqual({ id: 1, beforeId: 2, groupId: 'a' })
+})
+
+test('a row is not moved once a person has moved it into another group', () => {
+  const current = inGroups([1, 'a'], [2, 'b'], [3, 'b'])
+  const move = { id: 2, beforeId: 1, groupId: 'a' }
+  const change = withMovedRow(list, { seen: stored, move, changedMessage: 'changed', groups })
+  expect(() => change(current)).toThrow('changed')
+})
