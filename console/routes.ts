@@ -38,6 +38,7 @@ export default [
     page('market/languages', 'languages/languages-page.tsx'),
     page('market/pages', 'content/page-list.tsx'),
     page('market/pages/:page', 'pages/market/content/text-page.tsx'),
+    page('market/help', 'content/help/help-page.tsx'),
     page('market/menus', 'menus/menus-page.tsx'),
     page('market/settings', 'settings/settings-page.tsx'),
     page('market/starter-sets', 'pages/market/starter-sets.tsx'),

@@ -2124,6 +2124,7 @@ export interface ConsoleMessages {
   'activity.changed_delivery': 'person'
   'activity.changed_details': 'person' | 'subject'
   'activity.changed_footer': 'person'
+  'activity.changed_help': 'person'
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
   'activity.changed_opening': 'person'
@@ -2226,6 +2227,7 @@ export interface ConsoleMessages {
   'activity.field.parent': never
   'activity.field.per_kg': never
   'activity.field.phone': never
+  'activity.field.place': never
   'activity.field.place_count': never
   'activity.field.places': never
   'activity.field.processing_days': never
@@ -2885,6 +2887,25 @@ export interface ConsoleMessages {
   'grid.was': 'value'
   'grid.which_rows': never
   'grid.would_change': 'count'
+  'help-questions.add': never
+  'help-questions.answer': never
+  'help-questions.empty': never
+  'help-questions.is_missing': 'question'
+  'help-questions.move_to_topic': 'topic'
+  'help-questions.no_question': never
+  'help-questions.none_in_topic': never
+  'help-questions.question': never
+  'help-questions.remove_text': never
+  'help-questions.selling_hint': never
+  'help-questions.text': never
+  'help-questions.title': never
+  'help-questions.topic': never
+  'help-questions.topic_account': never
+  'help-questions.topic_delivery': never
+  'help-questions.topic_orders': never
+  'help-questions.topic_payment': never
+  'help-questions.topic_returns': never
+  'help-questions.topic_selling': never
   'home.all_done': never
   'home.all_done_text': never
   'home.as_table': never

@@ -97,6 +97,7 @@ export const callTexts = {
   saveOperatorPagePicture: 'activity.changed_page_picture',
   deleteOperatorPage: 'activity.deleted_page',
   addContentPicture: 'activity.added_content_picture',
+  saveOperatorHelp: 'activity.changed_help',
   saveOperatorMenus: 'activity.changed_menus',
   saveOperatorFooter: 'activity.changed_footer',
   saveOperatorZones: 'activity.changed_zones',

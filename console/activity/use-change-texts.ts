@@ -1,3 +1,4 @@
+import { helpTopicTexts } from '#console/platform/i18n/help-topics.ts'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -140,6 +141,11 @@ const fieldTexts = {
   limit_per_shopper: 'activity.field.limit_per_shopper',
   is_listed: 'activity.field.is_listed',
   is_paused: 'activity.field.is_paused',
+  questions: 'help-questions.title',
+  question: 'help-questions.question',
+  answer: 'help-questions.answer',
+  topic: 'help-questions.topic',
+  place: 'activity.field.place',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<
@@ -198,6 +204,7 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKe
   state: stateTexts,
   reason: reasonTexts,
   kind: kindTexts,
+  topic: helpTopicTexts,
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilePlus2, Languages } from 'lucide-react'
+import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
@@ -20,7 +20,7 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { Badge } from '#ui/marks/badge.tsx'
+import { LanguageStates } from './language-states.tsx'
 import { pathOfPage } from './page-queries.ts'
 
 const NewPageDialog = lazyLayer(() => import('./new-page-dialog.tsx').then((part) => part.NewPageDialog))
@@ -103,7 +103,11 @@ function useColumns(): ListColumn<ListedPage>[] {
         </bdi>
       ),
     },
-    { id: 'languages', label: t('content-pages.languages'), cell: (row) => <LanguageStates row={row} /> },
+    {
+      id: 'languages',
+      label: t('content-pages.languages'),
+      cell: ({ languages }) => <LanguageStates {...{ languages }} complete={t('content-pages.all_languages')} />,
+    },
     {
       id: 'updated',
       label: t('content-pages.updated'),
@@ -121,24 +125,3 @@ const TitleCell = ({ row: { slug, title } }: { row: ListedPage }) => (
     <bdi translate="no">{title}</bdi>
   </Link>
 )
-
-function LanguageStates({ row: { languages } }: { row: ListedPage }) {
-  const t = useText()
-  const states = Object.values(languages)
-  const [missing, older] = ['missing', 'older'].map((state) => states.filter((each) => each === state).length)
-  if (!missing && !older) return t('content-pages.all_languages')
-  return (
-    <span className="flex flex-wrap gap-1 max-sm:justify-end">
-      {Boolean(missing) && (
-        <Badge tone="warning" icon={<Languages />}>
-          {t('catalogue.missing_translations', { count: missing ?? 0 })}
-        </Badge>
-      )}
-      {Boolean(older) && (
-        <Badge tone="warning" icon={<Languages />}>
-          {t('content-pages.older', { count: older ?? 0 })}
-        </Badge>
-      )}
-    </span>
-  )
-}

@@ -171,6 +171,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         { path: '/currencies', label: 'currencies.title', icon: Coins, needs: 'settings.read' },
         { path: '/languages', label: 'languages.title', icon: Languages, needs: 'languages.read' },
         { path: '/pages', label: 'content-pages.title', icon: directional(FileText), needs: 'content.read' },
+        { path: '/help', label: 'help-questions.title', icon: directional(MessagesSquare), needs: 'content.read' },
         { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
         { path: '/footer', label: 'footer.title', icon: PanelBottom, needs: 'content.read' },
         { path: '/replies', label: 'replies.title', icon: directional(MessageSquareQuote), needs: 'tickets.read' },
