@@ -59,9 +59,11 @@ export default function PageList() {
         isSearchable="typing"
         columns={useColumns()}
         problem={
-          !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          failed && (
+            <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+          )
         }
-        isForbidden={isForbidden(error)}
+        isForbidden={isForbidden(pages.error)}
         empty={<EmptyState title={t('content-pages.none')} action={canWrite && add} />}
         noneFound={(clear) => <NoneFound onClear={clear} />}
         idOf={({ slug }) => slug}

@@ -152,6 +152,80 @@ test('a text page: the selected words become a link to a page of the shop', asyn
     .toBe('<p><a href="/products">Two papers.</a></p>')
 })
 
+test('a text page: typing that is undone leaves nothing unsaved, also in HTML that the editor writes differently', async () => {
+  const html =
+    '<p>Two\npapers.</p><table><thead><tr><th>Gold</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table>'
+  answerCalls({ 'GET /operator/pages/{slug}': () => answer('1', html) })
+  const { t } = await renderPage()
+  await page.getByRole('textbox', { name: t('content-pages.page_text') }).click()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('button', { name: t('form.save') })).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(page.getByRole('button', { name: t('form.save') })).not.toBeInTheDocument()
+})
+
+test('a text page: a picture comes behind the selected words, and not before it is uploaded', async () => {
+  const upload = Promise.withResolvers<void>()
+  answerCalls({
+    'POST /operator/pages/{slug}': () => answer('2', '<p>Two papers.</p>'),
+    'POST /operator/content/pictures': async () => {
+      await upload.promise
+      return {
+        src: '/pictures/content-1/640.webp',
+        picture: { url: '/pictures/content-1/640.webp', width: 40, height: 30, color: '#cc3333', preview: '' },
+      }
+    },
+  })
+  const { t } = await renderPage()
+  await page.getByRole('textbox', { name: t('content-pages.page_text') }).click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await page.getByRole('button', { name: t('rich-text.picture'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Our shop')
+  const file = new File([new Uint8Array(8)], 'shop.png', { type: 'image/png' })
+  await userEvent.upload(page.elementLocator(document.querySelector('[role=dialog] input[type=file]') as Element), file)
+  const insert = dialog.getByRole('button', { name: t('rich-text.insert') })
+  await expect.element(insert).toBeDisabled()
+  upload.resolve()
+  await insert.click()
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/pages/{slug}')[0]?.body.texts.en?.html)
+    .toBe('<p>Two papers.</p><img src="/pictures/content-1/640.webp" alt="Our shop">')
+})
+
+test('a text page: a translation that still fits is marked so', async () => {
+  const languages = { en: 'original', fr: 'translated' } as const
+  answerCalls({ 'POST /operator/pages/{slug}/confirm': () => answer('1', '<p>Two papers.</p>', { languages }) })
+  const { t } = await renderPage()
+  await page.getByRole('tab', { name: /Français/ }).click()
+  await page.getByRole('button', { name: t('content-pages.fits') }).click()
+  await expect.element(page.getByText(t('content-pages.is_older'))).not.toBeInTheDocument()
+  expect(sentCalls('POST /operator/pages/{slug}/confirm')[0]?.body).toEqual({ version: '1', locale: 'fr' })
+})
+
+test('a text page: one that is not there leads to the list', async () => {
+  answerCalls({ 'GET /operator/pages/{slug}': refuse(404, 'Not there', { code: 'errors.not_found' }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByRole('link', { name: t('content-pages.title') })).toBeVisible()
+})
+
+test('a text page: a change of a colleague is shown before the page is deleted', async () => {
+  const current = answer('2', '<p>Three papers.</p>')
+  answerCalls({
+    'POST /operator/pages/{slug}/delete': ({ body }) =>
+      body.version === '2' ? {} : refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } })(),
+  })
+  const { t, router } = await renderPage()
+  await page.getByRole('button', { name: t('content-pages.delete') }).click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('content-pages.delete') })
+  await confirm.click()
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/Somebody else has just changed/)
+  await expect.element(page.getByText('Three papers.')).toBeInTheDocument()
+  await confirm.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/pages')
+})
+
 test('a text page: it is deleted after a question, and the list opens', async () => {
   answerCalls({ 'POST /operator/pages/{slug}/delete': () => ({}) })
   const { t, router } = await renderPage()
@@ -166,11 +240,14 @@ test('a text page: it is deleted after a question, and the list opens', async ()
 
 test('a text page: a person who only reads it changes nothing', async () => {
   signInAtMarket('content.read')
-  answerCalls({ 'GET /operator/pages/{slug}': () => answer('1', '<p>Two papers.</p>', { is_required: true }) })
+  answerCalls({ 'GET /operator/pages/{slug}': () => answer('1', '<p>Two papers.</p>') })
   const { t } = await renderPage()
   await expect.element(page.getByText('Two papers.')).toBeVisible()
   expect(page.getByRole('toolbar').elements()).toEqual([])
   expect(page.getByRole('button', { name: t('content-pages.delete') }).elements()).toEqual([])
+  const text = page.getByRole('textbox', { name: t('content-pages.page_text') })
+  await expect.element(text).toHaveAttribute('contenteditable', 'false')
+  await expect.element(page.getByRole('textbox', { name: t('content-pages.page_title') })).toBeDisabled()
 })
 
 test.each(oppositeScreens)('a text page in %s, %i wide: it has no barrier and fits', async (language, width) => {

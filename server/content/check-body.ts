@@ -19,16 +19,16 @@ interface CheckedBody extends Body {
   /** Names of pictures that do not exist. */
   readonly missing: readonly string[]
   /** It is too long, too deep or has too many parts: nothing of it was read. */
-  readonly isTooMuch: boolean
+  readonly exceedsLimits: boolean
 }
 
 /** Sanitises HTML of a desk, and tells what of it cannot be shown. */
 export async function checkBody(db: Queryer, text: string): Promise<CheckedBody> {
   try {
     const { html, left_out: leftOut } = sanitizeHtml(text)
-    return { html, leftOut, missing: await findMissingPictures(db, html), isTooMuch: false }
+    return { html, leftOut, missing: await findMissingPictures(db, html), exceedsLimits: false }
   } catch (error) {
-    if (error instanceof TooMuch) return { html: '', leftOut: [], missing: [], isTooMuch: true }
+    if (error instanceof TooMuch) return { html: '', leftOut: [], missing: [], exceedsLimits: true }
     throw error
   }
 }

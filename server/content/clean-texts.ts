@@ -1,5 +1,4 @@
 import type { OperatorContext } from '#server/context.ts'
-import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { FieldMessage } from '#server/platform/refusal.ts'
 import { checkBody } from './check-body.ts'
 import { findLanguages } from './queries.ts'
@@ -27,7 +26,8 @@ export async function cleanTexts<Line extends string, Html extends string>(
   ctx: OperatorContext,
   { locale, line, html, texts, path }: CleanTextsParams<Line, Html>,
 ): Promise<{ texts: Texts<Line | Html>; fields: Record<string, readonly FieldMessage[]> }> {
-  const unknown = listUnknownLanguages(ctx, texts).filter((name) => name !== locale)
+  const languages = [...(await listLanguages(ctx)), locale]
+  const unknown = Object.keys(texts).filter((name) => !languages.includes(name))
   const fields: Record<string, readonly FieldMessage[]> = Object.fromEntries(
     unknown.map((name) => [`${path}.${name}`, [{ key: 'errors.unknown_field' }]]),
   )
@@ -45,8 +45,8 @@ export async function cleanTexts<Line extends string, Html extends string>(
 
 /** Returns the HTML as it is stored, or why it cannot be. */
 export async function cleanHtml({ db }: Ctx, text: string): Promise<string | FieldMessage> {
-  const { html, leftOut, missing, isTooMuch } = await checkBody(db, text)
-  if (isTooMuch) return { key: 'content.too_much' }
+  const { html, leftOut, missing, exceedsLimits } = await checkBody(db, text)
+  if (exceedsLimits) return { key: 'content.too_much' }
   if (missing.length > 0) return { key: 'content.picture_gone' }
   if (leftOut.length > 0) return { key: 'content.left_out' }
   return html

@@ -18,8 +18,8 @@ export function translatedTexts<Field extends string>(fields: readonly Field[]) 
   const toText = (text: Partial<Record<Field, string>>) =>
     Object.fromEntries(fields.map((field) => [field, text[field] ?? ''])) as Text<Field>
 
-  /** A translation stores the name of the original that it was made from as `of`; without it, that is not known. */
-  const nameOriginal = (text: Text<Field>): string => versionOf(toText(text))
+  /** A translation stores as `of` the hash of the original that it was made from; without it, that is not known. */
+  const hashOriginal = (text: Text<Field>): string => versionOf(toText(text))
 
   const toTranslation = (translation: Translations[string] | undefined) =>
     toText((translation ?? {}) as Partial<Record<Field, string>>)
@@ -31,32 +31,30 @@ export function translatedTexts<Field extends string>(fields: readonly Field[]) 
     return { [row.locale]: toText(row), ...Object.fromEntries(texts) }
   }
 
-  const languageStates = (row: Stored<Field>, languages: readonly string[]): Record<string, PageLanguageState> => {
-    const original = nameOriginal(row)
-    return Object.fromEntries(languages.map((name) => [name, stateOf(row, name, original)]))
-  }
+  const languageStates = (row: Stored<Field>, languages: readonly string[]): Record<string, PageLanguageState> =>
+    Object.fromEntries(languages.map((name) => [name, stateOf(row, name, hashOriginal(row))]))
 
   /** The edited texts that differ from those of the row. A language that it does not have equals an empty text. */
   const pickChanged = (row: Stored<Field>, edited: Texts<Field>): Texts<Field> => {
     const current = (name: string) => (name === row.locale ? toText(row) : toTranslation(row.translations[name]))
-    const isChanged = (name: string, text: Text<Field>) => fields.some((field) => text[field] !== current(name)[field])
-    return Object.fromEntries(Object.entries(edited).filter(([name, text]) => isChanged(name, text)))
+    const isChanged = ([name, text]: [string, Text<Field>]) =>
+      fields.some((field) => text[field] !== current(name)[field])
+    return Object.fromEntries(Object.entries(edited).filter(isChanged))
   }
 
   /** The row with the edited texts, without emptied translations. Those that are not edited stay made from the former original. */
   const applyTexts = <Row extends Stored<Field>>(row: Row, edited: Texts<Field>): Row => {
     const { [row.locale]: original = toText(row), ...changed } = pickChanged(row, edited)
-    const [before, after] = [nameOriginal(row), nameOriginal(original)]
+    const [before, after] = [hashOriginal(row), hashOriginal(original)]
     const translations = Object.fromEntries<Translations[string]>([
       ...listTranslations(row).map(([name, translation]) => [name, { of: before, ...translation }] as const),
       ...Object.entries(changed).map(([name, text]) => [name, { ...toText(text), of: after }] as const),
     ])
-    for (const [name, text] of Object.entries(translations))
-      if (fields.every((field) => !text[field])) delete translations[name]
-    return { ...row, ...toText(original), translations }
+    const filled = Object.entries(translations).filter(([, text]) => fields.some((field) => text[field]))
+    return { ...row, ...toText(original), translations: Object.fromEntries(filled) }
   }
 
-  return { textsOf, languageStates, pickChanged, applyTexts }
+  return { hashOriginal, textsOf, languageStates, pickChanged, applyTexts }
 }
 
 function stateOf({ locale, translations }: Stored<never>, name: string, original: string): PageLanguageState {
@@ -67,3 +65,9 @@ function stateOf({ locale, translations }: Stored<never>, name: string, original
 }
 
 export const pageTexts = translatedTexts(['title', 'html'])
+
+/** The translations of a page, of which one fits its present original. */
+export const confirmTranslation = (page: Stored<'title' | 'html'>, name: string): Translations => ({
+  ...page.translations,
+  [name]: { ...page.translations[name], of: pageTexts.hashOriginal(page) },
+})

@@ -157,7 +157,7 @@ test('sizes: the second of two quick moves begins with the order of the first on
   expect([version, sent?.map(({ name }) => name)]).toEqual(['2', ['M', 'L', 'S']])
 })
 
-test('sizes: the failure of the first of two quick moves is said', async () => {
+test('sizes: the failure of the first of two quick moves stays on the page, the second is stored', async () => {
   const first = Promise.withResolvers<void>()
   answerCalls({
     'POST /operator/sizes': async () => {
@@ -174,7 +174,8 @@ test('sizes: the failure of the first of two quick moves is said', async () => {
   }
   await expect.poll(() => queryClient.isMutating()).toBe(2)
   first.resolve()
-  await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual(['It failed', t('rows.moved', { name: 'L' })])
+  await expect.poll(() => shown.mock.calls.map(([text]) => text)).toEqual([t('rows.moved', { name: 'L' })])
+  await expect.element(page.getByText('It failed')).toBeVisible()
 })
 
 test('sizes: a person without permission to change them sees the list in its order, without handles, menus and buttons', async () => {

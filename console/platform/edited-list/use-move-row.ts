@@ -13,39 +13,14 @@ export function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent e
   data: Data,
   groups?: RowPlaces<Row>,
 ) {
-  const t = useText()
-  const queryClient = useQueryClient()
-  const saveChange = useSaveChange(list)
-  const { show } = useNotice.getState()
-  const nameOf = useNameOf()
-  const nameIn = (rows: readonly Row[], moved: RowMove) => {
-    const row = rows.find(({ id }) => id === moved.id)
-    return row ? nameOf(row) : ''
-  }
-  const save = (current: Data, move: RowMove) => {
-    const seen = list.rowsOf(current)
-    const changedMessage = t('rows.order_changed', { name: nameIn(seen, move) })
-    return saveChange(current, withMovedRow(list, { seen, move, changedMessage, groups }))
-  }
-  const readStored = () => queryClient.getQueryData<Data>(list.queryKey) ?? data
-  const undo = (reverse: RowMove) => {
-    save(readStored(), reverse).catch((error: unknown) => show(errorMessage(error)))
-  }
   const [unsaved, setUnsaved] = useState<readonly RowMove[]>([])
   /** Stays until the person moves a row again: the success of a second quick move does not hide the failure of the first. */
   const [error, setError] = useState<Error>()
+  const saveMove = useSaveMove(list, data, groups)
   const { mutate } = useMutation({
     // The second of two quick moves begins with the order that the first one made.
     scope: { id: list.queryKey.join() },
-    mutationFn: async (move: RowMove) => {
-      const before = readStored()
-      const rows = list.rowsOf(before)
-      await save(before, move)
-      return rows
-    },
-    onSuccess: (rows, move) => {
-      show(t('rows.moved', { name: nameIn(rows, move) }), () => undo(reverseMove(rows, move, groups)))
-    },
+    mutationFn: saveMove,
     onError: (failure) => setError(failure),
     onSettled: (_, __, move) => setUnsaved((before) => before.filter((each) => each !== move)),
   })
@@ -59,4 +34,35 @@ export function useMoveRow<Data extends Versioned, Row extends ListedRow, Sent e
     list.rowsOf(data),
   )
   return { rows, move, error }
+}
+
+/** Returns a function that saves a move and then offers to undo it. */
+function useSaveMove<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
+  list: EditedList<Data, Row, Sent>,
+  data: Data,
+  groups: RowPlaces<Row> | undefined,
+) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const saveChange = useSaveChange(list)
+  const { show } = useNotice.getState()
+  const nameOf = useNameOf()
+  const nameIn = (rows: readonly Row[], { id }: RowMove) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? nameOf(row) : ''
+  }
+  const save = async (move: RowMove) => {
+    const current = queryClient.getQueryData<Data>(list.queryKey) ?? data
+    const seen = list.rowsOf(current)
+    const changedMessage = t('rows.order_changed', { name: nameIn(seen, move) })
+    await saveChange(current, withMovedRow(list, { seen, move, changedMessage, groups }))
+    return seen
+  }
+  const undo = (reverse: RowMove) => {
+    save(reverse).catch((error: unknown) => show(errorMessage(error)))
+  }
+  return async (move: RowMove) => {
+    const rows = await save(move)
+    show(t('rows.moved', { name: nameIn(rows, move) }), () => undo(reverseMove(rows, move, groups)))
+  }
 }

@@ -50,6 +50,29 @@ test('a page is written in all languages at once, and shoppers read each at once
   expect(Object.keys(entries[0]?.before?.texts ?? {})).toEqual(['en', 'fr'])
 })
 
+test('a translation that still fits a changed original is marked so, and shoppers see no new date', async () => {
+  const stored = await read('about-us')
+  const en = { title: 'About our shop', html: '<p>Five friends.</p>' }
+  const { data } = await save('about-us', { version: stored.version, texts: { en } })
+  expect(data.page.languages.ar).toBe('older')
+  const confirm = (locale: string, version = data.version) =>
+    operator.call('POST /operator/pages/{slug}/confirm', { params: { slug: 'about-us' }, body: { version, locale } })
+  const confirmed = await confirm('ar')
+  expect(confirmed.data.page.languages.ar).toBe('translated')
+  expect(confirmed.data.page.updated_at).toBe(data.page.updated_at)
+  const [missing, original, stale] = [await confirm('fr'), await confirm('en'), await confirm('ar', stored.version)]
+  expect([missing.error_codes, original.error_codes]).toEqual(Array(2).fill({ locale: ['content.not_translated'] }))
+  expect(stale.status).toBe(409)
+})
+
+test('a language that the market has given up is neither stored nor shown', async () => {
+  await shop.pool.query(`delete from languages where name = 'zh'`)
+  const { version, page } = await read('privacy-policy')
+  expect(Object.keys(page.texts)).not.toContain('zh')
+  const refused = await save('privacy-policy', { version, texts: { zh: { title: '隐私', html: '<p>文本</p>' } } })
+  expect(refused.error_codes).toEqual({ 'texts.zh': ['errors.unknown_field'] })
+})
+
 test.each([
   ['with a script', '<p>Hi</p><script>alert(1)</script>', 'content.left_out'],
   ['with an unsafe link', '<p><a href="javascript:alert(1)">Hi</a></p>', 'content.left_out'],
@@ -83,6 +106,7 @@ test('a translation needs both title and text, and a language that the market ha
 test('a page is created under an address of its own and deleted, one that every page links to is not', async () => {
   expect((await create('gift-wrapping')).status).toBe(200)
   expect((await shown('gift-wrapping')).data.page.title).toBe('Gift wrapping')
+  expect((await create('empty', '<p> </p>')).error_codes).toEqual({ html: ['errors.required'] })
   const taken = await create('gift-wrapping')
   expect([taken.status, taken.error_codes]).toEqual([422, { slug: ['content.slug_taken'] }])
   const remove = async (slug: string, version: string) =>
@@ -107,6 +131,11 @@ test('a picture is stored for the text and for the top of a page, and the former
   const top = { params: { slug: 'our-shop' }, form: await form() }
   const first = await sendForm(operator, 'POST /operator/pages/{slug}/picture', top)
   expect((await shown('our-shop')).data.page.picture?.url).toBe(first.data.picture?.url)
+  const second = await sendForm(operator, 'POST /operator/pages/{slug}/picture', { ...top, form: await form() })
+  const name = (url = '') => url.split('/')[2]
+  const names = [first, second].map(({ data }) => name(data.picture?.url))
+  const { rows } = await shop.pool.query('select name from pictures where name = any ($1)', [names])
+  expect(rows).toEqual([{ name: names[1] }])
   const gone = new FormData()
   gone.set('remove', 'true')
   const removed = await sendForm(operator, 'POST /operator/pages/{slug}/picture', { ...top, form: gone })

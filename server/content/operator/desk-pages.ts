@@ -6,9 +6,16 @@ import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import { cleanHtml, cleanTexts, listLanguages } from '../clean-texts.ts'
-import { pageTexts, type Texts } from '../translated-texts.ts'
+import { confirmTranslation, pageTexts, type Texts } from '../translated-texts.ts'
 import { requiredPages } from './pages.ts'
-import { type DatedTextPage, deletePage, findPicture, findStoredPages, writePage } from './queries.ts'
+import {
+  type DatedTextPage,
+  deletePage,
+  findPicture,
+  findStoredPages,
+  setPageTranslations,
+  writePage,
+} from './queries.ts'
 
 type Verb = Verbs<typeof operatorPageCalls>
 type Ctx = Pick<OperatorContext, 'db'>
@@ -62,6 +69,7 @@ const createOperatorPage: Verb['createOperatorPage'] = (ctx, { body: { slug, tit
     if ((await findStoredPages(inner.db, { slug })).length > 0) refuseField('slug', 'content.slug_taken')
     const cleaned = await cleanHtml(inner, html)
     if (typeof cleaned !== 'string') refuse('invalid', 'errors.invalid', { fields: { html: [cleaned] } })
+    if (cleaned === '') refuseField('html', 'errors.required')
     const texts = { title, html: cleaned, translations: {}, picture_id: null }
     await writePage(inner.db, { slug, locale: inner.defaultLocale, ...texts })
     inner.record({ subject: ['page', slug], label: title, after: { slug, title } })
@@ -84,6 +92,17 @@ const saveOperatorPage: Verb['saveOperatorPage'] = (ctx, { params: { slug }, bod
         after: { texts: change.after },
       })
     return { data }
+  })
+
+const confirmPageTranslation: Verb['confirmPageTranslation'] = (ctx, { params: { slug }, body }) =>
+  ctx.transaction(async (inner) => {
+    const row = await lockPage(inner, slug)
+    const { page } = requireVersion(await describePage(inner, row), body.version)
+    const state = page.languages[body.locale]
+    if (state !== 'translated' && state !== 'older') refuseField('locale', 'content.not_translated')
+    await setPageTranslations(inner.db, { slug, translations: confirmTranslation(row, body.locale) })
+    if (state === 'older') inner.record({ subject: ['page', slug], label: row.title, after: { locale: body.locale } })
+    return { data: await describePage(inner, await requirePage(inner, slug)) }
   })
 
 const deleteOperatorPage: Verb['deleteOperatorPage'] = (ctx, { params: { slug }, body }) =>
@@ -109,5 +128,6 @@ export const pageVerbs = {
   getOperatorPage,
   createOperatorPage,
   saveOperatorPage,
+  confirmPageTranslation,
   deleteOperatorPage,
 } satisfies Partial<Verb>

@@ -32,6 +32,12 @@ export const writePage = statement<StoredTextPage, never>(
      picture_id = excluded.picture_id, updated_at = now()`,
 )
 
+/** Facts about the translations only: what shoppers read, and since when, stays as it is. */
+export const setPageTranslations = statement<{ slug: string; translations: Translations }, never>(
+  'content.set_page_translations',
+  'update pages set translations = :translations where slug = :slug',
+)
+
 export const setPagePicture = statement<{ slug: string; picture_id: number | null }, { picture: Picture | null }>(
   'content.set_page_picture',
   `update pages set picture_id = :picture_id, updated_at = now() where slug = :slug
