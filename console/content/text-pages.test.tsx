@@ -8,6 +8,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { noProducts } from '#console/testing/shop-pages.ts'
 import type { ListedPage, OperatorPageAnswer } from '#contract/operator-pages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import PageList from './page-list.tsx'
 import { TextPage } from './text-page.tsx'
@@ -220,7 +221,7 @@ test('a text page: a change of a colleague is shown before the page is deleted',
   await page.getByRole('button', { name: t('content-pages.delete') }).click()
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('content-pages.delete') })
   await confirm.click()
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(/Somebody else has just changed/)
+  await expect.element(page.getByText(t('rows.changed', { name: isolateText('Gift wrapping') }))).toBeVisible()
   await expect.element(page.getByText('Three papers.')).toBeInTheDocument()
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/pages')

@@ -62,8 +62,10 @@ const isBlank = (body: HTMLElement): boolean =>
 
 function keepStoredAttributes(element: Element): void {
   const kept = storedAttributes[element.tagName.toLowerCase()] ?? []
-  for (const name of element.getAttributeNames())
-    if (!kept.includes(name) || element.getAttribute(name) === defaults[name]) element.removeAttribute(name)
+  const values = kept.map((name) => [name, element.getAttribute(name)] as const)
+  for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  // In one order, so that equal elements are written alike.
+  for (const [name, value] of values) if (value !== null && value !== defaults[name]) element.setAttribute(name, value)
   if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '')
 }
 
