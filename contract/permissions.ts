@@ -46,6 +46,8 @@ export type Permission = ShopPermission | OperatorPermission
 export const roleKinds = ['market', 'shop'] as const
 export type RoleKind = (typeof roleKinds)[number]
 
+// Marked, so that pages which need the nouns alone are built without the roles.
+/* @__NO_SIDE_EFFECTS__ */
 const permissionsOf = <Noun extends string>(nouns: readonly Noun[]): Permissions<Noun>[] =>
   nouns.flatMap((noun): Permissions<Noun>[] => [`${noun}.read`, `${noun}.write`])
 
@@ -54,10 +56,12 @@ export const permissionsByKind = {
   market: permissionsOf(operatorNouns),
 } satisfies Record<RoleKind, readonly Permission[]>
 
+/* @__NO_SIDE_EFFECTS__ */
 const without = <P extends Permission>(permissions: readonly P[], ...nouns: readonly string[]): P[] =>
   permissions.filter((permission) => !nouns.includes(permission.split('.')[0] ?? ''))
 
-const { shop, market } = permissionsByKind
+const shop = permissionsByKind.shop
+const market = permissionsByKind.market
 
 export const presetRoles: {
   readonly shop: Readonly<Record<string, readonly ShopPermission[]>>

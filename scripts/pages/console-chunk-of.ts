@@ -23,7 +23,9 @@ const shared = {
     /\/console\/(products\/(product-queries|category-text|category-filter)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/,
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
   thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
-  names: /\/console\/(platform\/i18n\/name-in\.ts|catalogue\/(starter-link|lists\/use-named-rows)\.tsx)$/,
+  names:
+    /\/console\/(platform\/i18n\/name-in\.ts|catalogue\/(picture-widths\.ts|(starter-link|lists\/use-named-rows)\.tsx))$/,
+  labels: /\/contract\/permissions\.ts$|\/console\/platform\/i18n\/(help-topics|setting-labels)\.ts$/,
   drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form|use-send-answer)\.tsx?$/,
 }
 
