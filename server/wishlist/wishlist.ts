@@ -33,8 +33,10 @@ export const countFavorites = async (ctx: ShopperContext): Promise<number> =>
 async function addWish(ctx: ShopperContext, wish: { user_id: number; product_id: number }): Promise<void> {
   await requireProduct(ctx, wish.product_id)
   // Concurrent additions would all count the wishes before any of them.
-  await lockEdits(ctx.db, { name: `wishes of ${wish.user_id}` })
-  const [added] = await insertWish(ctx.db, { ...wish, max_wishes: maxWishes })
+  const [added] = await ctx.transaction(async ({ db }) => {
+    await lockEdits(db, { name: `wishes of ${wish.user_id}` })
+    return insertWish(db, { ...wish, max_wishes: maxWishes })
+  })
   if (!added) refuse('conflict', 'wishlist.full', { values: { count: maxWishes } })
 }
 
