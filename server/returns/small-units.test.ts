@@ -37,12 +37,26 @@ async function placeSmallOrder(discount: number) {
   return { person, seller, order_id, line_ids: [Number(rows[0].id)] }
 }
 
+/** A third of what a line costs is tax: of two cents, one. */
+async function includeTax() {
+  const { rows } = await shop.pool.query(
+    `insert into vat_taxes (name, percentage) values ('Test tax ' || (select count(*) from vat_taxes), 50) returning id`,
+  )
+  await shop.pool.query('update products set vat_tax_id = $1 where id = $2', [rows[0].id, good.line.product_id])
+  await shop.pool.query(
+    `insert into settings (key, value) values ('tax_inclusive', 'true') on conflict (key) do update set value = excluded.value`,
+  )
+  shop.invalidateCaches()
+}
+
 test.each([
-  [1, 2, [0, 1, 0]],
-  [2, 1, [1, 0, 1]],
+  ['without tax', 1, 2, [0, 1, 0]],
+  ['without tax', 2, 1, [1, 0, 1]],
+  ['with an included tax', 2, 1, [1, 0, 1]],
 ])(
-  'three units that cost %s cents after a voucher of %s return with all of them, one after the other',
-  async (_, discount, amounts) => {
+  'three units %s that cost %s cents after a voucher of %s return with all of them, one after the other',
+  async (tax, _, discount, amounts) => {
+    if (tax === 'with an included tax') await includeTax()
     const of = await placeSmallOrder(discount)
     const order = { params: { id: String(of.order_id) } }
     const paid: number[] = []

@@ -31,7 +31,12 @@ export const findShopOrder = statement<
    where o.id = :order_id and o.shop_id = :shop_id`,
 )
 
-const refundedUnits = `coalesce(sum(r.quantity), 0) + case when l.line_amount - l.discount_share + l.tax_share < l.quantity
+const isTaxOnTop = 'not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included)'
+
+/** SQL: what the units of the line cost, as `computeLineShare` adds it up. */
+const lineWorth = `l.line_amount - l.discount_share + case when ${isTaxOnTop} then l.tax_share else 0 end`
+
+const refundedUnits = `coalesce(sum(r.quantity), 0) + case when ${lineWorth} < l.quantity
      then least(units_returned_unpaid(l.id, :return_id::bigint), l.quantity - coalesce(sum(r.quantity), 0)) else 0 end`
 
 /**
@@ -41,7 +46,7 @@ const refundedUnits = `coalesce(sum(r.quantity), 0) + case when l.line_amount - 
 export const findRefundableLines = statement<{ order_id: number; return_id: number | null }, RefundableLine>(
   'settlement.refundable_lines',
   `select l.id, l.quantity, l.line_amount, l.discount_share, l.tax_share, l.commission_share, l.marketplace_discount_share,
-          not exists (select from order_taxes t where t.order_id = l.order_id and t.is_included) as is_tax_on_top,
+          ${isTaxOnTop} as is_tax_on_top,
           (select json_build_object('quantity', ${refundedUnits}, 'amount', coalesce(sum(r.amount), 0),
                     'marketplace_discount', coalesce(sum(r.marketplace_discount), 0),
                     'commission', coalesce(sum(r.commission), 0), 'tax', coalesce(sum(r.tax), 0))
