@@ -12,6 +12,7 @@ import {
   findAccountOfEmail,
   findPerson,
   findPersonByEmail,
+  lockPerson,
   type PersonRow,
   replacePersonPassword,
   updateAccount,
@@ -28,6 +29,8 @@ export const getOwnPerson = async ({ db, person_id }: Pick<DeskContext, 'db' | '
 
 export const saveDeskAccount: Verb['saveDeskAccount'] = async (ctx, { body }) => {
   if (body.locale !== undefined && !ctx.messagesOf(body.locale)) refuseField('locale', 'people.unknown_language')
+  // A concurrent save of other fields must not be overwritten.
+  await lockPerson(ctx.db, ctx)
   const { name, locale, time_zone } = await getOwnPerson(ctx)
   const before = { name, locale, time_zone }
   const after = { ...before, ...body }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin, operatorLogin } from '#db/demo/people/people.ts'
+import { whileLocked } from '../testing/blocked-queries.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop({ mailOrigin: 'https://shop.example' })
@@ -238,6 +239,22 @@ describe('an account', () => {
       time_zone: 'Asia/Amman',
     })
     expect((await save({ time_zone: null })).data.person).toMatchObject({ locale: 'fr', time_zone: null })
+  })
+
+  test('keeps both changes of two concurrent saves', async () => {
+    const { email, id } = await addOwner()
+    const token = await tokenOf(email)
+    const save = (body: { [field: string]: string | null }) =>
+      shop.visitor.call('POST /desk/account', { body, ...as(token) })
+    const lock = 'select from people where id = $1 for update'
+    const saves = await whileLocked(shop.pool, lock, id, async (_, wait) => {
+      const both = [save({ name: 'Ruba N.' }), save({ time_zone: 'Asia/Amman' })]
+      await wait(2)
+      return both
+    })
+    await Promise.all(saves)
+    const { data } = await shop.visitor.call('GET /desk/me', as(token))
+    expect(data.person).toMatchObject({ name: 'Ruba N.', time_zone: 'Asia/Amman' })
   })
 
   test('keeps its language when the person signs in in another one, and knows the time zone of the market', async () => {

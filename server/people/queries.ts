@@ -102,6 +102,11 @@ export const replacePersonPassword = statement<
   `update people set password_hash = :new_hash where id = :person_id and password_hash = :old_hash returning id`,
 )
 
+export const lockPerson = statement<{ person_id: number }, never>(
+  'people.lock',
+  'select from people where id = :person_id for no key update',
+)
+
 export const updateAccount = statement<
   { person_id: number; name: string; locale: string | null; time_zone: string | null },
   never
