@@ -73,6 +73,16 @@ test('a database that a newer version has migrated is refused', async () => {
   await close()
 })
 
+test('a database of a version whose migrations were renamed since is refused by their names, without advice to restore', async () => {
+  const { pool, close } = await open()
+  await pool.query(`insert into migrations (name, sql) values ('0001_former_name.sql', '')`)
+  await expect(migrate(pool)).rejects.toThrow(
+    'This database has migrations that this version does not know (0001_former_name.sql): start the version that applied them.',
+  )
+  await pool.query(`delete from migrations where name = '0001_former_name.sql'`)
+  await close()
+})
+
 test('a migration that changed after it was applied is refused', async () => {
   const { pool, close } = await open()
   await pool.query(`update migrations set sql = sql || '-- changed' where name = '0001_settings.sql'`)

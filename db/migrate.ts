@@ -39,7 +39,7 @@ async function applyMissing(client: pg.PoolClient): Promise<void> {
   const applied = await client.query<{ name: string; sql: string }>('select name, sql from migrations')
   const before = new Map(applied.rows.map((row) => [row.name, row.sql]))
   const names = await migrationNames()
-  refuseNewer(names, [...before.keys()])
+  refuseUnknown(names, [...before.keys()])
   for (const name of names) {
     const isCode = name.endsWith('.ts')
     const sql = isCode ? '' : await readFile(join(folder, name), 'utf8')
@@ -51,11 +51,18 @@ async function applyMissing(client: pg.PoolClient): Promise<void> {
 }
 
 /** An older version would read and write tables that it does not know. */
-function refuseNewer(names: readonly string[], applied: readonly string[]): void {
+function refuseUnknown(names: readonly string[], applied: readonly string[]): void {
   const unknown = applied.filter((name) => !names.includes(name)).sort()
   if (unknown.length === 0) return
+  const last = names.at(-1) ?? ''
+  const newer = unknown.filter((name) => name > last)
+  if (newer.length > 0)
+    throw new Error(
+      `A newer version has migrated this database (${newer.join(', ')}): start that version, or restore the back-up from before the update.`,
+    )
+  // A version between two releases, whose files were renamed since.
   throw new Error(
-    `A newer version has migrated this database (${unknown.join(', ')}): start that version, or restore the back-up from before the update.`,
+    `This database has migrations that this version does not know (${unknown.join(', ')}): start the version that applied them.`,
   )
 }
 
@@ -64,7 +71,7 @@ export async function requireMigrated(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const applied = rows.map(({ name }) => name)
   const names = await migrationNames()
-  refuseNewer(names, applied)
+  refuseUnknown(names, applied)
   const missing = names.filter((name) => !applied.includes(name))
   if (missing.length === 0) return
   throw new Error(
