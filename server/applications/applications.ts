@@ -89,6 +89,8 @@ const applyWith =
       if ((await countWaitingApplications(inner.db)) >= maxWaiting)
         refuse('too_often', 'applications.full', { retryAfter: daySeconds })
       if (await isNameTaken(inner, body.shop_name)) refuseField('shop_name', 'applications.name_taken')
+      // Checked in `prepare` without a lock: it may have been removed since.
+      if (!(await isZone(inner, body.zone_id))) refuseField('zone_id', 'applications.unknown_zone')
       const application_number = `A${publicCode(inner.now())}`
       const shop_application_id = await storeApplication(inner, { ...body, email, application_number }, prepared)
       await inner.emit('application_sent', { shop_application_id })

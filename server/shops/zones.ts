@@ -30,5 +30,5 @@ export const findFilledZones = statement<{ limit: number }, { id: number }>(
 
 export const listAllZones = (ctx: Context): Promise<Zone[]> => findZones(ctx.db, { locale: ctx.locale })
 
-/** Locks it until the transaction ends, so that it is not removed before a row refers to it. */
+/** In a transaction it also locks the zone, so that it is not removed before a row refers to it. */
 export const isZone = async (ctx: Context, id: number): Promise<boolean> => (await lockZone(ctx.db, { id })).length > 0
