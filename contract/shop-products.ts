@@ -183,10 +183,10 @@ export const shopProductCalls = {
     who: 'shop',
     needs: 'products.write',
     about:
-      'Puts up to 200 products into a category. `was` is the category of each before. `refused` lists those that cannot be changed, with the reason.',
+      'Puts up to 200 products into a category. `changed` lists those that were in another one, `previous_category_id`. `refused` lists those that cannot be changed, with the reason.',
     body: z.strictObject({ ids: z.array(id).min(1).max(200), category_id: id }),
     data: z.strictObject({
-      changed: z.array(z.strictObject({ id, was: id })),
+      changed: z.array(z.strictObject({ id, previous_category_id: id })),
       refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
     }),
     refuses: { 422: ['catalogue.no_category'] },

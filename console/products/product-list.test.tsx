@@ -143,8 +143,8 @@ test.each(oppositeScreens)(
       'GET /shop/products': () => listOf([testRow(1), testRow(2), testRow(3)]),
       'POST /shop/products/category': () => ({
         changed: [
-          { id: 1, was: 12 },
-          { id: 2, was: 11 },
+          { id: 1, previous_category_id: 12 },
+          { id: 2, previous_category_id: 11 },
         ],
         refused: [{ id: 3, code: 'products.not_found', message: 'This product was not found.' }],
       }),
@@ -169,7 +169,10 @@ test.each(oppositeScreens)(
     expect(useNotice.getState().text).toBe(t('products.moved', { count: 2 }))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     answerCalls({
-      'POST /shop/products/category': ({ body }) => ({ changed: body.ids.map((id) => ({ id, was: 13 })), refused: [] }),
+      'POST /shop/products/category': ({ body }) => ({
+        changed: body.ids.map((id) => ({ id, previous_category_id: 13 })),
+        refused: [],
+      }),
     })
     useNotice.getState().undo?.()
     await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))

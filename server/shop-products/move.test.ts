@@ -171,8 +171,8 @@ describe('POST /shop/products/category', () => {
     ).rows[0]
     const { data } = await change([two.id, foreign.id, one.id, two.id], into.id)
     expect(data.changed.toSorted((a, b) => a.id - b.id)).toEqual([
-      { id: one.id, was: category_id },
-      { id: two.id, was: category_id },
+      { id: one.id, previous_category_id: category_id },
+      { id: two.id, previous_category_id: category_id },
     ])
     expect(data.refused).toEqual([
       { id: foreign.id, code: 'products.not_found', message: 'This product was not found.' },
@@ -184,7 +184,9 @@ describe('POST /shop/products/category', () => {
     const { rows: written } = await shop.pool.query(
       `select before, after from activity where call = 'changeProductCategory' order by id desc limit 1`,
     )
-    expect(written).toEqual([{ before: { 'Linen apron': was.name }, after: { category: into.name, count: 2 } }])
+    const moved = { name: 'Linen apron', category: was.name }
+    expect(written).toEqual([{ before: { products: [moved, moved] }, after: { category: into.name, count: 2 } }])
+    expect((await change([one.id], into.id)).data).toEqual({ changed: [], refused: [] })
   })
 
   test('refuses an unknown category, and a person who may only read', async () => {

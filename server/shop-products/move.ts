@@ -41,10 +41,9 @@ export const moveProducts: Verb<Calls['moveProducts']> = async (ctx, { body: { i
   const refusedIds = new Set(refused.map(({ id }) => id))
   const moving = products.filter(({ id }) => !refusedIds.has(id))
   await moveAll(ctx, moving, wanted)
-  const statesOf = (rows: readonly LockedProduct[]) => Object.fromEntries(rows.map((row) => [row.name, row.state]))
   ctx.record({
     subject: ['list', 'products'],
-    before: statesOf(moving),
+    before: { products: moving.map(({ name, state: status }) => ({ name, status })) },
     after: { status: state, count: moving.length },
   })
   return { data: { moved: moving.map(({ id }) => id), refused } }

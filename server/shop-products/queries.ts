@@ -149,8 +149,7 @@ interface DetailReferences {
   vat_tax_id: number | null
 }
 
-/** Whether the rows that details refer to exist; null refers to none. */
-/** Locks them until the transaction ends, so that none is removed concurrently. */
+/** Whether the rows that details refer to exist; null refers to none. Locked, so that none is removed concurrently. */
 export const checkReferences = statement<DetailReferences, { category: boolean; brand: boolean; tax: boolean }>(
   'shop_products.check_references',
   `select exists (select from categories where id = :category_id for key share) as category,
@@ -158,9 +157,10 @@ export const checkReferences = statement<DetailReferences, { category: boolean; 
           :vat_tax_id::integer is null or exists (select from vat_taxes where id = :vat_tax_id::integer for key share) as tax`,
 )
 
-export const findCategoryName = statement<{ id: number }, { name: string }>(
-  'shop_products.category_name',
-  'select name from categories where id = :id',
+/** Locked until the transaction ends, so that it is not removed before products refer to it. */
+export const lockCategory = statement<{ id: number }, { name: string }>(
+  'shop_products.lock_category',
+  'select name from categories where id = :id for key share',
 )
 
 export const hasApprovedProduct = statement<{ shop_id: ShopId }, { has_approved: boolean }>(

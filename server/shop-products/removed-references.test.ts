@@ -51,6 +51,13 @@ test.each<[string, string, string, (id: number) => Promise<{ status: number; err
     (id) => owner.call('POST /shop/products', { body: { name: 'Scarf', category_id: id } }),
     'category_id',
   ],
+  [
+    'the category of several products',
+    'categories',
+    category,
+    (id) => owner.call('POST /shop/products/category', { body: { ids: [product.id], category_id: id } }),
+    'category_id',
+  ],
   ['a brand', 'brands', named('brands'), (id) => saveDetails({ brand_id: id }), 'brand_id'],
   [
     'a tax',

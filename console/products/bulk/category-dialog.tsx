@@ -96,7 +96,7 @@ function useChangedNotice(shop: string | undefined) {
   const t = useText()
   const { show } = useNotice.getState()
   const changeBack = async (changed: Outcome['changed']) => {
-    for (const [category_id, group] of Map.groupBy(changed, ({ was }) => was)) {
+    for (const [category_id, group] of Map.groupBy(changed, ({ previous_category_id }) => previous_category_id)) {
       const ids = group.map(({ id }) => id)
       const { refused } = await changeAll(ids, { category_id, shop })
       if (refused[0]) throw new Error(refused[0].message)

@@ -75,7 +75,7 @@ export const updateDetails = statement<UpdateDetailsParams, never>(
 interface PreviousCategory {
   id: number
   /** Of the product before. */
-  was: number
+  previous_category_id: number
   name: string
 }
 
@@ -86,8 +86,8 @@ export const updateCategoryOfProducts = statement<
   'catalogue.update_category_of_products',
   `update products p set category_id = :category_id
    from (select q.id, q.category_id, k.name from products q join categories k on k.id = q.category_id
-         where q.shop_id = :shop_id and q.id = any (:ids::integer[])) before
-   where p.id = before.id returning p.id, before.category_id as was, before.name`,
+         where q.shop_id = :shop_id and q.id = any (:ids::integer[]) and q.category_id <> :category_id) before
+   where p.id = before.id returning p.id, before.category_id as previous_category_id, before.name`,
 )
 
 export const updateUnit = statement<OwnProduct & { unit: string }, never>(
