@@ -95,7 +95,7 @@ export const taxStatements = {
   ),
 }
 
-/** Sellers lock the brand that they choose: those before have ended, and those after find it removed. */
+/** Waits for sellers who chose the brand. Later ones find it deleted. */
 export const lockBrand = statement<{ id: number }, never>(
   'catalogue.lock_brand',
   'select from brands where id = :id for update',

@@ -12,7 +12,7 @@ export const lockDueProducts = statement<{ limit: number }, { id: number }>(
    order by id for no key update`,
 )
 
-/** One that moderation now holds back, because it was switched on after the product was scheduled, waits for its approval. */
+/** A product that needs approval since it was scheduled becomes `waiting`. */
 export const showDueProducts = statement<{ ids: number[] }, { id: number; is_waiting: boolean }>(
   'catalogue.show_due',
   `update products p set state = case when d.must_wait then 'waiting' else 'shown' end, hidden_at = case when d.must_wait then p.hidden_at end

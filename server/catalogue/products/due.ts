@@ -19,8 +19,9 @@ export async function applyDueChanges(ctx: Context): Promise<number[]> {
 async function applyBatch({ db, emit }: Context): Promise<number[]> {
   const ids = (await lockDueProducts(db, { limit: batchSize })).map(({ id }) => id)
   if (ids.length === 0) return ids
-  const due = Map.groupBy(await showDueProducts(db, { ids }), ({ is_waiting }) => is_waiting)
-  const [shown, waiting] = [false, true].map((key) => (due.get(key) ?? []).map(({ id }) => id)) as [number[], number[]]
+  const due = await showDueProducts(db, { ids })
+  const shown = due.flatMap(({ id, is_waiting }) => (is_waiting ? [] : id))
+  const waiting = due.flatMap(({ id, is_waiting }) => (is_waiting ? id : []))
   await applyDuePrices(db, { ids })
   await refreshProducts(db, { ids })
   if (waiting.length > 0) await emit('products_submitted', { product_ids: waiting })
