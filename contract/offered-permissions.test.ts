@@ -8,14 +8,11 @@ const whoOf = { shop: 'shop', market: 'operator' } as const
 
 /** Any of them shows the amounts of orders. */
 const amountPermissions: readonly Permission[] = ['money.read', 'payouts.read', 'books.read']
-/** Their calls follow. */
-const planned: readonly Permission[] = ['vouchers.read', 'vouchers.write']
 
 function listEffective(kind: RoleKind): Permission[] {
   const calls = Object.values(contract) as Call[]
   const needed = new Set(calls.filter(({ who }) => who === whoOf[kind]).map(({ needs }) => needs))
-  const hasEffect = (permission: Permission) =>
-    needed.has(permission) || amountPermissions.includes(permission) || planned.includes(permission)
+  const hasEffect = (permission: Permission) => needed.has(permission) || amountPermissions.includes(permission)
   return permissionsByKind[kind].filter(hasEffect)
 }
 

@@ -79,7 +79,7 @@ async function serverOwner(): Promise<Owner> {
 
 const idOf = async (user: string, ...flags: readonly string[]) => (await run('id', [...flags, user])).stdout.trim()
 
-/** Root would take the data folder away from the running server of the user that it belongs to. */
+/** `ownFolder` would chown data that another user's server is using. */
 async function refuseDataOfOthers(data: string, owner: Owner): Promise<void> {
   if (owner.uid === undefined) return
   const stats = await stat(join(data, 'PG_VERSION')).catch(() => undefined)

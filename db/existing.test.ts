@@ -46,7 +46,7 @@ describe('a shop of another version', () => {
   const url = inject('cluster').replace('/postgres?', '/other_version?')
   const cluster = new pg.Client({ connectionString: inject('cluster') })
   const client = new pg.Client({ connectionString: url })
-  const last = '0128_presence_by_shop.sql'
+  const removed = '0128_presence_by_shop.sql'
   const open = () => openExisting({ url, folder: '', connections: 1 })
 
   beforeAll(async () => {
@@ -61,11 +61,11 @@ describe('a shop of another version', () => {
   })
 
   test('an earlier one is refused, and not migrated: it may still be running', async () => {
-    const [{ name, sql }] = (await client.query('delete from migrations where name = $1 returning *', [last])).rows
+    const [{ name, sql }] = (await client.query('delete from migrations where name = $1 returning *', [removed])).rows
     await expect(open()).rejects.toThrow(
-      `This database lacks migrations of this version (${last}): back it up, then start the shop, which applies them.`,
+      `This database lacks migrations of this version (${removed}): back it up, then start the shop, which applies them.`,
     )
-    expect((await client.query('select 1 from migrations where name = $1', [last])).rowCount).toBe(0)
+    expect((await client.query('select 1 from migrations where name = $1', [removed])).rowCount).toBe(0)
     await client.query('insert into migrations (name, sql) values ($1, $2)', [name, sql])
   })
 

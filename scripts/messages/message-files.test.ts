@@ -4,7 +4,7 @@ import { repositoryTree } from '#scripts/repository/tree.ts'
 import { checkKeyTypes } from './key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
 import { checkSwappedPlurals } from './plurals.ts'
-import { checkSigns } from './signs.ts'
+import { checkTypography } from './typography.ts'
 import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
 
 /** Parsing 2,000 files takes seconds of computing, and a multiple on a busy machine. */
@@ -17,7 +17,7 @@ test.each([
   ['each language has the placeholders of English', checkPlaceholders],
   ['no plural forms are swapped', checkSwappedPlurals],
   ['no sentence is left in English', checkTranslated],
-  ['French spaces do not break, and Bengali texts have western digits', checkSigns],
+  ['French spaces do not break, and Bengali texts have western digits', checkTypography],
   ['each key in the program exists', checkUsedKeys],
   ['each key of the message files is used', checkUnusedKeys],
   ['the types of keys are up to date', checkKeyTypes],

@@ -3,7 +3,7 @@ import { treeOf } from '#scripts/repository/tree.ts'
 import { checkKeyTypes, keyTypesFile, printKeyTypes } from './key-types.ts'
 import { checkKeys, checkPlaceholders, checkTranslated } from './languages.ts'
 import { checkSwappedPlurals } from './plurals.ts'
-import { checkSigns } from './signs.ts'
+import { checkTypography } from './typography.ts'
 import { checkUnusedKeys, checkUsedKeys } from './uses.ts'
 
 const locale = (language: string, texts: Record<string, string>) => ({
@@ -183,18 +183,18 @@ test('texts for one and for two that are swapped are found', () => {
 
 test.each([' :', ' ;', ' !', ' ?', ' »', '« '])('a French text with a breaking space in "%s" is found', (sign) => {
   const check = (text: string) =>
-    checkSigns(treeOf({ ...locale('fr', { title: text }), ...locale('en', { title: sign }) }))
+    checkTypography(treeOf({ ...locale('fr', { title: text }), ...locale('en', { title: sign }) }))
   expect(check(`Panier${sign}`)).toEqual([expect.stringContaining('locales/fr/pages/cart.json:1 has a breaking space')])
   expect(check(`Panier${sign.replace(' ', '\u00a0')} https://a.fr 10:30`)).toEqual([])
 })
 
 test('a Bengali digit is found in messages and in words of the demo', () => {
   const files = { ...locale('bn', { title: '৩ দিন' }), 'db/words/bn/facts.json': '{\n  "9 days": "৯ দিন"\n}' }
-  expect(checkSigns(treeOf(files))).toEqual([
+  expect(checkTypography(treeOf(files))).toEqual([
     'locales/bn/pages/cart.json:1 has a Bengali digit: use western ones',
     'db/words/bn/facts.json:2 has a Bengali digit: use western ones',
   ])
-  expect(checkSigns(treeOf(locale('bn', { title: '3 দিন' })))).toEqual([])
+  expect(checkTypography(treeOf(locale('bn', { title: '3 দিন' })))).toEqual([])
 })
 
 test('the types of keys name the placeholders of all plural forms', () => {

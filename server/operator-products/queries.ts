@@ -111,7 +111,7 @@ export const lockProducts = statement<{ ids: readonly number[] }, never>(
   'select from products where id = any (:ids::integer[]) order by id for no key update',
 )
 
-/** Requires the lock: in the statement that waits for it, variants would be read as they were before. */
+/** Call after `lockProducts`, in a new statement: its snapshot has the changes that the lock waited for. */
 export const findLocked = statement<{ id: number }, { shop_id: ShopId; version: string; is_shown: boolean }>(
   'operator_products.locked',
   `select p.shop_id, ${version} as version, p.state = 'shown' as is_shown from products p where p.id = :id`,

@@ -154,7 +154,7 @@ export const findMarketOrders = statement<UnfilteredListParams, DeskOrderRow>(
   unfilteredListSql(ofMarket),
 )
 
-export const isShopInZone = statement<OfShop & { zone_id: number }, { id: ShopId }>(
+export const findShopInZone = statement<OfShop & { zone_id: number }, { id: ShopId }>(
   'orders.is_shop_in_zone',
   'select id from shops where id = :shop_id and zone_id = :zone_id',
 )

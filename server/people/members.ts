@@ -72,7 +72,9 @@ export async function invite(ctx: DeskMember, { email, role }: { email: string; 
   return id
 }
 
-/** Whoever takes rights from the inviter waits for the invitation, and deletes it then. Returns the role that it grants. */
+/**
+ * A concurrent change of the inviter's rights waits for this transaction, then deletes the invitation. Returns the role that it grants.
+ */
 async function requireInviter(ctx: DeskMember, role: string): Promise<RoleRow> {
   const [held] = await lockRights(ctx.db, { person_id: ctx.person_id, shop_id: deskOf(ctx).shop_id })
   const permissions = new Set((held ? permissionsOf(held) : []) as Permission[])

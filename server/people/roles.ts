@@ -47,7 +47,7 @@ export async function saveRole(ctx: DeskMember, { key, version, name, permission
   const params = { ...deskOf(ctx), name, permissions: [...new Set(permissions)].sort() }
   const [saved] = before ? await updateRole(ctx.db, { ...params, id: before.id }) : await insertRole(ctx.db, params)
   if (!saved) return refuse('conflict', 'people.role_exists')
-  // As if each person with the role got another one.
+  // Same rule as in `setRole`.
   const mayStillGrant = before === undefined || mayGrant(new Set(params.permissions), permissionsOf(before))
   if (!mayStillGrant) await deleteInvitationsOfRole(ctx.db, { role_id: saved.id, shop_id: params.shop_id })
   ctx.record({

@@ -106,8 +106,8 @@ async function removeVariants({ db, shop_id }: ShopContext, product_id: number, 
 /** A product is visible with a visible variant. Its card counts the sales of those alone, so that of the shop is refreshed. */
 function isCountedChange(before: readonly VariantRow[], after: readonly VariantRow[]): boolean {
   const wasHidden = new Map(before.map(({ id, is_hidden }) => [id, is_hidden]))
-  const isMoved = ({ id, is_hidden }: VariantRow) => wasHidden.has(id) && wasHidden.get(id) !== is_hidden
-  return before.some(isVisible) !== after.some(isVisible) || after.some(isMoved)
+  const isVisibilityChanged = ({ id, is_hidden }: VariantRow) => wasHidden.has(id) && wasHidden.get(id) !== is_hidden
+  return before.some(isVisible) !== after.some(isVisible) || after.some(isVisibilityChanged)
 }
 const isVisible = ({ is_hidden }: VariantRow) => !is_hidden
 

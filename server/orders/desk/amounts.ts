@@ -3,14 +3,14 @@ import type { Permission } from '#contract/permissions.ts'
 import type { MoneyBack } from '#contract/shapes.ts'
 
 /** Any of these permissions shows the amounts of orders. */
-const moneyPermissions = ['refunds.read', 'money.read', 'payouts.read', 'books.read'] as const satisfies Permission[]
+const amountPermissions = ['refunds.read', 'money.read', 'payouts.read', 'books.read'] as const satisfies Permission[]
 
 export interface Viewer {
   readonly permissions: ReadonlySet<Permission>
 }
 
 export const mayReadAmounts = ({ permissions }: Viewer): boolean =>
-  moneyPermissions.some((permission) => mayDo(permissions, permission))
+  amountPermissions.some((permission) => mayDo(permissions, permission))
 
 export const hideRefundAmount = (viewer: Viewer, refund: MoneyBack | null) =>
   refund && { ...refund, amount: mayReadAmounts(viewer) ? refund.amount : null }

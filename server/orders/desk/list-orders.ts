@@ -17,8 +17,8 @@ import {
   findMatchingShopOrders,
   findOpenMarketOrders,
   findOpenShopOrders,
+  findShopInZone,
   findShopOrders,
-  isShopInZone,
   type StateCount,
 } from '../desk-queries.ts'
 import {
@@ -87,7 +87,7 @@ export async function listOrdersOfMarket(
 /** A shop is in one zone: this filter finds all of its orders or none. */
 async function listOfOneShop(ctx: ListContext & { shop_id: ShopId }, { zone, ...page }: DeskOrderQuery) {
   const { db, shop_id } = ctx
-  const isInZone = zone === undefined || (await isShopInZone(db, { shop_id, zone_id: zone })).length > 0
+  const isInZone = zone === undefined || (await findShopInZone(db, { shop_id, zone_id: zone })).length > 0
   return isInZone ? listOrdersOfShop(ctx, page) : { counted: [], rows: [] }
 }
 

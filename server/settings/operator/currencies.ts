@@ -21,7 +21,7 @@ const findCurrencies = statement<Record<never, never>, OperatorCurrency>(
    from currencies order by is_default desc, name`,
 )
 
-/** The day on which a rate was confirmed is not part of the version: the bank's job moves it daily. */
+/** `can_change_default` locks nothing: a first price that is inserted until the commit of a save is not seen. The day on which a rate was confirmed is not part of the version: the bank's job moves it daily. */
 export async function getOperatorCurrencies({ db }: Context): Promise<OperatorCurrencies> {
   const currencies = await findCurrencies(db, {})
   const { has_amounts } = mustExist((await findDependencies(db, { shop_id: null }))[0], 'what the shop has')

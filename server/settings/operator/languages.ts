@@ -99,7 +99,7 @@ function checkLanguages(ctx: Context, languages: SaveLanguagesBody['languages'],
     refuseField('default_locale', 'settings.default_language')
 }
 
-/** Products and shops do not store which language their own words are in: another default would relabel them. */
+/** Products and shops do not store which language their own words are in: another default would relabel them. Without a lock: a first one that is inserted until the commit is not seen. */
 async function requireNoShopWords({ db }: Context, { default_locale, languages }: OperatorLanguages): Promise<void> {
   const { has_shop_words } = mustExist((await findDependencies(db, { shop_id: null }))[0], 'what the market has')
   const title = languages.find(({ locale }) => locale === default_locale)?.title ?? default_locale

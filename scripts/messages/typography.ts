@@ -19,7 +19,7 @@ const signs: readonly Sign[] = [
 ]
 
 /** Signs of a language that are written in one way, in its messages and in the words of its demo. */
-export const checkSigns: Check = (tree) =>
+export const checkTypography: Check = (tree) =>
   signs.flatMap(({ language, forbidden, problem }) =>
     [...tree]
       .filter(([path]) => isTextFile(path, language))
