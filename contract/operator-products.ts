@@ -8,6 +8,7 @@ import { productParts } from './product-parts.ts'
 import { type moderationQueues, moderationViews, productStates } from './product-states.ts'
 import { id, idText, moment, paging, picture, singleLineText, trimmedText } from './shapes.ts'
 
+const count = z.number().int()
 const view = z.enum(moderationViews)
 export type ModerationQueue = (typeof moderationQueues)[number]
 export type ModerationView = (typeof moderationViews)[number]
@@ -53,7 +54,7 @@ export const operatorProductCalls = {
     who: 'operator',
     needs: 'moderation.read',
     about:
-      'A queue of products to moderate, longest waiting first, or all shown products, last changed first, with counts of each. At most 1,000 shown products are counted; `total` then grows with the page.',
+      'A queue of products to moderate, longest waiting first, or all shown products, last changed first, with counts of each queue. Among shown products, a word of one or two letters is found at the beginning of words only. At most 1,000 shown products are counted; `total` then grows with the page.',
     query: z.strictObject({
       queue: view.default('waiting'),
       shop_id: shopIdText.optional(),
@@ -65,7 +66,8 @@ export const operatorProductCalls = {
       total: z.number().int(),
       page: z.number().int(),
       per_page: z.number().int(),
-      counts: z.record(view, z.number().int()),
+      /** `shown` is null in the queues: only its own view counts it. */
+      counts: z.strictObject({ waiting: count, changed: count, refused: count, shown: count.nullable() }),
       /** Whether there are more shown products than `counts.shown`. */
       has_more_shown: z.boolean(),
       /** The setting `product_moderation`. */

@@ -75,7 +75,7 @@ export default function ModerationList() {
   )
 }
 
-/** A tab for each queue and for the shown products, of which only so many are counted. */
+/** A tab for each queue and for the shown products, of which only so many are counted, and in their own view only. */
 function useViews(data: ModerationPageData | undefined): ListView[] {
   const t = useText()
   const views = useStateViews(moderationViews, (state) => t(`moderation.queue_${state}`), data?.counts)

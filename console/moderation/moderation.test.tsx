@@ -24,7 +24,7 @@ const listOf = (products: ModerationRow[], rest: Partial<List> = {}): List => ({
   page: 1,
   per_page: 20,
   mode: 'all',
-  counts: { waiting: products.length, changed: 1, refused: 0, shown: 0 },
+  counts: { waiting: products.length, changed: 1, refused: 0, shown: null },
   has_more_shown: false,
   ...rest,
 })

@@ -11,7 +11,7 @@ import {
   type ModerationFilter,
   type ModerationPageParams,
 } from './queries.ts'
-import { countShown, countShownByWords, findShown, findShownByWords, type IndexedSearch } from './shown-queries.ts'
+import { shownProducts } from './shown-queries.ts'
 
 export const listProductsToModerate: Verb<(typeof operatorProductCalls)['listProductsToModerate']> = async (
   ctx,
@@ -20,37 +20,33 @@ export const listProductsToModerate: Verb<(typeof operatorProductCalls)['listPro
   const { db, locale } = ctx
   const { queue, shop_id = null, page, per_page } = query
   const filter = { shop_id, search: query.search.trim() || null }
-  const indexed = await findIndexed(ctx, filter)
   const params = { ...filter, locale, skip: (page - 1) * per_page, max_rows: per_page }
-  const products =
-    queue === 'shown' ? await listShown(ctx, params, indexed) : await findModerationQueue[queue](db, params)
-  const shown = await countShownProducts(ctx, filter, indexed)
-  const counts = { ...mustExist((await countModerationQueues(db, filter))[0], 'the count'), shown: shown.count }
+  const counted = mustExist((await countModerationQueues(db, filter))[0], 'the count')
+  const mode = await getProductModeration(ctx)
+  if (queue !== 'shown') {
+    const products = await findModerationQueue[queue](db, params)
+    const counts = { ...counted, shown: null }
+    return { data: { products, total: counted[queue], page, per_page, counts, has_more_shown: false, mode } }
+  }
+  const { products, count, has_more } = await readShown(ctx, params)
   // Another page may follow a full one.
   const seen = params.skip + products.length + Number(products.length === per_page)
-  const total = queue === 'shown' && shown.has_more ? Math.max(shown.count, seen) : counts[queue]
-  const mode = await getProductModeration(ctx)
-  return { data: { products, total, page, per_page, counts, has_more_shown: shown.has_more, mode } }
+  const total = has_more ? Math.max(count, seen) : count
+  const counts = { ...counted, shown: count }
+  return { data: { products, total, page, per_page, counts, has_more_shown: has_more, mode } }
 }
 
-/** Undefined without a search, and for one without a word that the index can find. */
-async function findIndexed({ db }: OperatorContext, { search }: ModerationFilter): Promise<IndexedSearch | undefined> {
-  if (search === null) return undefined
-  const words = (await foldSearch(db, { search })).map(({ word }) => toSearchWord(word))
-  const indexed = chooseIndexed(words)
-  return indexed?.kind === 'both' ? { leading: indexed.first, second: indexed.second } : undefined
+async function readShown(ctx: OperatorContext, params: ModerationPageParams) {
+  const { kind, ...patterns } = await chooseSearch(ctx, params)
+  const { list, count } = shownProducts[params.shop_id === null ? 'market' : 'shop'][kind]
+  const products = await list(ctx.db, { ...params, ...patterns })
+  const counted = mustExist((await count(ctx.db, { ...params, ...patterns }))[0], 'the count').count
+  const has_more = counted > moderationLimits.countedProducts
+  return { products, count: counted - Number(has_more), has_more }
 }
 
-const listShown = ({ db }: OperatorContext, params: ModerationPageParams, indexed: IndexedSearch | undefined) =>
-  indexed ? findShownByWords(db, { ...params, ...indexed }) : findShown(db, params)
-
-async function countShownProducts(
-  { db }: OperatorContext,
-  filter: ModerationFilter,
-  indexed: IndexedSearch | undefined,
-): Promise<{ count: number; has_more: boolean }> {
-  const [counted] = indexed ? await countShownByWords(db, { ...filter, ...indexed }) : await countShown(db, filter)
-  const { count } = mustExist(counted, 'the count')
-  const has_more = count > moderationLimits.countedProducts
-  return { count: count - Number(has_more), has_more }
+/** `all` without a search, and for one without a word that the index can find. */
+async function chooseSearch({ db }: OperatorContext, { search }: ModerationFilter) {
+  const words = search === null ? [] : await foldSearch(db, { search })
+  return chooseIndexed(words.map(({ word }) => toSearchWord(word))) ?? ({ kind: 'all', first: '', second: '' } as const)
 }

@@ -303,7 +303,14 @@ describe('a shown product', () => {
     const many = rows.length + 1_100
     const counted = moderationLimits.countedProducts
     expect(await list('shown', { search: 'bead' })).toMatchObject({ total: counted, has_more_shown: true })
-    expect((await list('waiting')).counts.shown).toBe(counted)
+    expect(await list('waiting')).toMatchObject({ counts: { shown: null }, has_more_shown: false })
+    expect(await list('shown', { search: 'be', shop_id: '1' })).toMatchObject({ total: counted, has_more_shown: true })
+    expect((await list('shown', { search: 'bead', shop_id: '2' })).total).toBe(0)
+    const one = await list('shown', { search: '77 be' })
+    expect(one.products.map(({ name }) => name).toSorted()).toEqual(
+      one.products.map(() => expect.stringMatching(/^Bead 77/)),
+    )
+    expect(one.total).toBe(11)
     const last = Math.ceil(many / 100)
     const beyond = await list('shown', { page: String(last) })
     expect([beyond.products.length, beyond.total]).toEqual([many - (last - 1) * 100, many])

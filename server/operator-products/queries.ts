@@ -24,7 +24,7 @@ export const rowColumns = (since: string) => `p.id, translated(p.translations, :
 
 export const tables = 'products p join shops s on s.id = p.shop_id join categories k on k.id = p.category_id'
 
-export const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
+const matches = `(:shop_id::integer is null or p.shop_id = :shop_id) and ${containsWordsSql('p.search_name')}`
 
 export interface ModerationFilter {
   shop_id: ShopId | null

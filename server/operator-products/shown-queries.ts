@@ -1,16 +1,33 @@
+import type { ShopId } from '#contract/ids.ts'
 import { moderationLimits } from '#contract/limits.ts'
 import type { ModerationRow } from '#contract/operator-products.ts'
 import { statement } from '#db/statement.ts'
-import { type ModerationFilter, type ModerationPageParams, matches, rowColumns, tables } from './queries.ts'
+import type { IndexedPatterns } from '#server/platform/sql/search-words.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
+import { type ModerationPageParams, rowColumns, tables } from './queries.ts'
 
-/** Of a search with a word of three letters or more, `like` patterns for which the index of names is read. */
-export interface IndexedSearch {
-  leading: string
+type Scope = 'market' | 'shop'
+type SearchKind = 'all' | IndexedPatterns['kind']
+
+interface Filter {
+  shop_id: ShopId | null
+  search: string | null
+  /** Patterns for which the index of names is read; '' if `all` are. */
+  first: string
   second: string
 }
 
-const isShown = `p.state = 'shown' and ${matches}`
-const isShownAndIndexed = `p.search_name like :leading and p.search_name like :second and ${isShown}`
+const scopes: Record<Scope, string> = { market: '', shop: 'p.shop_id = :shop_id and ' }
+
+/** A search of one or two letters, `either`, finds beginnings of words only. */
+const searches: Record<SearchKind, string> = {
+  all: '',
+  both: 'p.search_name like :first and p.search_name like :second and ',
+  either: '(p.search_name like :first or p.search_name like :second) and ',
+}
+
+const isShown = (scope: Scope, kind: SearchKind) =>
+  `p.state = 'shown' and ${scopes[scope]}${searches[kind]}${containsWordsSql('p.search_name')}`
 
 /** The ids of a page first, so that the columns are computed for its rows only. */
 const listSql = (condition: string) =>
@@ -19,23 +36,27 @@ const listSql = (condition: string) =>
      order by p.changed_at desc, p.id desc offset :skip::integer limit :max_rows::integer)
    select ${rowColumns('p.changed_at')} from page join (${tables}) on p.id = page.id order by p.changed_at desc, p.id desc`
 
-// Of two plans, one that reads no index of names must be no choice for a search that has one.
-export const findShown = statement<ModerationPageParams, ModerationRow>('operator_products.shown', listSql(isShown))
-export const findShownByWords = statement<ModerationPageParams & IndexedSearch, ModerationRow>(
-  'operator_products.shown_by_words',
-  listSql(isShownAndIndexed),
-)
-
 /** Reads one product above the limit, to know whether there are more. */
 const countSql = (condition: string) =>
   `select count(*)::integer as count
    from (select from products p where ${condition} limit ${moderationLimits.countedProducts + 1}) counted`
 
-export const countShown = statement<ModerationFilter, { count: number }>(
-  'operator_products.count_shown',
-  countSql(isShown),
-)
-export const countShownByWords = statement<ModerationFilter & IndexedSearch, { count: number }>(
-  'operator_products.count_shown_by_words',
-  countSql(isShownAndIndexed),
-)
+const shownStatements = (scope: Scope, kind: SearchKind) => ({
+  list: statement<ModerationPageParams & Filter, ModerationRow>(
+    `operator_products.shown.${scope}.${kind}`,
+    listSql(isShown(scope, kind)),
+  ),
+  count: statement<Filter, { count: number }>(
+    `operator_products.count_shown.${scope}.${kind}`,
+    countSql(isShown(scope, kind)),
+  ),
+})
+
+const ofScope = (scope: Scope) => ({
+  all: shownStatements(scope, 'all'),
+  both: shownStatements(scope, 'both'),
+  either: shownStatements(scope, 'either'),
+})
+
+/** Separate statements: one generic plan could skip the indexes of names and of the shop. */
+export const shownProducts = { market: ofScope('market'), shop: ofScope('shop') }
