@@ -28,7 +28,7 @@ const fields = {
   /** Uses by all shoppers together, and by each; null: unlimited. */
   limit_total: uses,
   limit_per_shopper: uses,
-  /** If not, shoppers do not see it: whoever knows its code can use it. */
+  /** An unlisted voucher is hidden from shoppers. Its code still works. */
   is_listed: z.boolean(),
 }
 
@@ -45,21 +45,18 @@ const deskVoucher = z.strictObject({
   code: z.string(),
   ...fields,
   state: z.enum(voucherStates),
-  /** Whether the market has paused it: of a shop's, only the market can resume it then. */
+  /** A shop cannot resume a voucher that the market paused. Its own pause stays when the market resumes it. */
   is_paused_by_market: z.boolean(),
   /** Uses that count now: those of cancelled orders are given back. */
   used: count,
-  collected: count,
-  /** What it took off orders that are not cancelled; null without a permission of money or refunds. */
-  cost: amount.nullable(),
   /** Whether it can be deleted: nobody has collected or used it. */
   can_delete: z.boolean(),
 })
 export type DeskVoucher = z.output<typeof deskVoucher>
 
 /** `shop` is null for a voucher of the market. */
-const marketVoucher = deskVoucher.extend({ shop: z.strictObject({ id: shopId, name: z.string() }).nullable() })
-export type MarketVoucher = z.output<typeof marketVoucher>
+const operatorVoucher = deskVoucher.extend({ shop: z.strictObject({ id: shopId, name: z.string() }).nullable() })
+export type OperatorVoucher = z.output<typeof operatorVoucher>
 
 const listQuery = {
   state: z.enum(voucherStates).optional(),
@@ -75,11 +72,19 @@ const listCounts = {
   per_page: count,
 }
 
+const figures = z.strictObject({
+  /** Shoppers who collected it; at most 100,000 are counted. */
+  collected: count,
+  /** What it took off orders that are not cancelled. Null without a permission of money or refunds, and above 100,000 orders. */
+  cost: amount.nullable(),
+})
+export type VoucherFigures = z.output<typeof figures>
+
 const params = z.strictObject({ id: idText })
 const answer = z.strictObject({ version, voucher: deskVoucher })
-const marketAnswer = z.strictObject({ version, voucher: marketVoucher })
+const operatorAnswer = z.strictObject({ version, voucher: operatorVoucher })
 export type DeskVoucherAnswer = z.output<typeof answer>
-export type MarketVoucherAnswer = z.output<typeof marketAnswer>
+export type OperatorVoucherAnswer = z.output<typeof operatorAnswer>
 
 const use = z.strictObject({
   order_id: z.number().int(),
@@ -111,22 +116,28 @@ export type TriedVoucher = z.output<typeof tried>
 /** What the two desks refuse alike. */
 const onEdit = {
   refuses: {
+    409: ['vouchers.too_many'],
     422: ['vouchers.percentage_range', 'vouchers.no_maximum', 'vouchers.days_end_first', 'vouchers.day_over'],
   },
 } as const
 const onCreation = {
-  refuses: { 422: ['vouchers.code_taken', 'vouchers.code_characters', ...onEdit.refuses[422]] },
+  refuses: {
+    ...onEdit.refuses,
+    422: ['vouchers.code_taken', 'vouchers.code_characters', ...onEdit.refuses[422]],
+  },
 } as const
 const aboutList =
   'newest first, with counts per state. `search` matches a part of the code. Amounts are in the default currency.'
-const aboutNew = 'Creates a voucher. Its code has letters, digits, `-` and `_`, and cannot be changed later.'
+const aboutNew =
+  'Creates a voucher. Its code has letters, digits, `-` and `_`, and cannot be changed later. 409 if 200 vouchers have not ended.'
 const aboutSave =
   'Changes a voucher, for purchases from then on: orders keep what they had. 409 if it was changed meanwhile: `current` has it.'
 const aboutPause =
   'Pauses a voucher: until it is resumed nobody can collect or use it, and only who has collected it sees it. A repeated request changes nothing.'
 const aboutResume = 'Ends the pause of a voucher. A repeated request changes nothing.'
 const aboutDelete = 'Deletes a voucher that nobody has collected or used. 409 otherwise: it can be paused.'
-const aboutUses = 'Orders that a voucher lowers, newest first.'
+const aboutUses =
+  'Orders that a voucher lowers, newest first. At most 100,000 are counted; `total` then grows with the page.'
 const aboutTry = 'Calculates a voucher for an order of a given sum as a checkout does; nothing is saved.'
 
 /** `try` stands before `{id}`, which would match it too. */
@@ -145,9 +156,9 @@ export const deskVoucherCalls = {
     path: '/shop/vouchers/{id}',
     who: 'shop',
     needs: 'vouchers.read',
-    about: 'A voucher of the shop, with the version that a change of it sends back.',
+    about: 'A voucher of the shop, with its figures and the version that a change of it sends back.',
     params,
-    data: answer,
+    data: answer.extend({ figures }),
   }),
   createShopVoucher: call({
     method: 'POST',
@@ -236,16 +247,16 @@ export const deskVoucherCalls = {
       shop_id: shopIdText.optional(),
       ...listQuery,
     }),
-    data: z.strictObject({ vouchers: z.array(marketVoucher), ...listCounts }),
+    data: z.strictObject({ vouchers: z.array(operatorVoucher), ...listCounts }),
   }),
   getOperatorVoucher: call({
     method: 'GET',
     path: '/operator/vouchers/{id}',
     who: 'operator',
     needs: 'vouchers.read',
-    about: 'A voucher of the market or of a shop, with the version that a change of it sends back.',
+    about: 'A voucher of the market or of a shop, with its figures and the version that a change of it sends back.',
     params,
-    data: marketAnswer,
+    data: operatorAnswer.extend({ figures }),
   }),
   createOperatorVoucher: call({
     method: 'POST',
@@ -254,7 +265,7 @@ export const deskVoucherCalls = {
     needs: 'vouchers.write',
     about: `${aboutNew} It is valid at all shops, and the market bears its discount.`,
     body: edit.extend({ code }),
-    data: marketAnswer,
+    data: operatorAnswer,
     idempotent: true,
     ...onCreation,
   }),
@@ -274,11 +285,11 @@ export const deskVoucherCalls = {
     path: '/operator/vouchers/{id}',
     who: 'operator',
     needs: 'vouchers.write',
-    about: `${aboutSave} Only of the market: those of shops are theirs.`,
+    about: `${aboutSave} Vouchers of shops can be changed by their shop alone.`,
     params,
     body: edit.extend({ version }),
-    data: marketAnswer,
-    refuses: { 409: ['vouchers.of_shop'], ...onEdit.refuses },
+    data: operatorAnswer,
+    refuses: { ...onEdit.refuses, 409: ['vouchers.of_shop', ...onEdit.refuses[409]] },
   }),
   pauseOperatorVoucher: call({
     method: 'POST',
@@ -288,7 +299,7 @@ export const deskVoucherCalls = {
     about: `${aboutPause} Those of shops too.`,
     params,
     body: z.strictObject({}),
-    data: marketAnswer,
+    data: operatorAnswer,
   }),
   resumeOperatorVoucher: call({
     method: 'POST',
@@ -298,7 +309,7 @@ export const deskVoucherCalls = {
     about: `${aboutResume} Those of shops too.`,
     params,
     body: z.strictObject({}),
-    data: marketAnswer,
+    data: operatorAnswer,
   }),
   deleteOperatorVoucher: call({
     method: 'POST',

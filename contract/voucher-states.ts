@@ -7,5 +7,14 @@
 export const voucherStates = ['planned', 'running', 'paused', 'used_up', 'ended'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
-/** `amount` in the default currency, `code` in characters. */
-export const voucherLimits = { amount: 100_000_000, uses: 1_000_000, code: { min: 3, max: 40 } } as const
+export const voucherLimits = {
+  /** In the default currency. */
+  amount: 100_000_000,
+  uses: 1_000_000,
+  /** In characters. */
+  code: { min: 3, max: 40 },
+  /** Vouchers of a shop, or of the market, that have not ended: shoppers get all of them in one list. */
+  current: 200,
+  /** Collections and orders of a voucher that its figures count. */
+  countedRows: 100_000,
+} as const

@@ -2048,6 +2048,7 @@ export interface ServerMessages {
   'vouchers.paused_by_market': never
   'vouchers.paused_named': 'code'
   'vouchers.percentage_range': never
+  'vouchers.too_many': 'limit'
   'vouchers.unknown': never
   'vouchers.used_by_you': never
   'vouchers.used_by_you_named': 'code'
@@ -2210,6 +2211,7 @@ export interface ConsoleMessages {
   'activity.field.is_listed': never
   'activity.field.is_open': never
   'activity.field.is_paused': never
+  'activity.field.is_paused_by_market': never
   'activity.field.kind': never
   'activity.field.legal_address': never
   'activity.field.legal_name': never

@@ -146,6 +146,7 @@ const fieldTexts = {
   answer: 'help-questions.answer',
   topic: 'help-questions.topic',
   place: 'activity.field.place',
+  is_paused_by_market: 'activity.field.is_paused_by_market',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<

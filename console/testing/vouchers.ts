@@ -1,6 +1,6 @@
 import type { Voucher, VoucherAnswer } from '#console/vouchers/voucher-queries.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
-import type { VoucherUseList } from '#contract/desk-vouchers.ts'
+import type { VoucherFigures, VoucherUseList } from '#contract/desk-vouchers.ts'
 import { shopId } from '#contract/ids.ts'
 import { signInAtMarket } from './market-desk.ts'
 import { openProductDesk, storeDollars } from './products.ts'
@@ -30,15 +30,20 @@ export const testVoucher = (rest: Partial<Voucher> = {}): Voucher => ({
   state: 'running',
   is_paused_by_market: false,
   used: 12,
-  collected: 40,
-  cost: 180.5,
   can_delete: false,
   ...rest,
 })
 
-export const testVoucherAnswer = (rest: Partial<Voucher> = {}, version = '1'): VoucherAnswer => ({
+export const testFigures = (rest: Partial<VoucherFigures> = {}): VoucherFigures => ({
+  collected: 40,
+  cost: 180.5,
+  ...rest,
+})
+
+export const testVoucherAnswer = (rest: Partial<Voucher> = {}, version = '1') => ({
   version,
   voucher: testVoucher(rest),
+  figures: testFigures(),
 })
 
 /** As the calls of the market answer it. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useCan } from '#console/platform/session/desks.ts'
-import type { MarketVoucher } from '#contract/desk-vouchers.ts'
+import type { OperatorVoucher } from '#contract/desk-vouchers.ts'
 
 /** The shop of a voucher at the desk of the market; a link, if the person may see shops. */
-export function ShopName({ shop }: { shop: NonNullable<MarketVoucher['shop']> }) {
+export function ShopName({ shop }: { shop: NonNullable<OperatorVoucher['shop']> }) {
   const can = useCan()
   const name = (
     <bdi translate="no" className="wrap-anywhere">

@@ -25,7 +25,8 @@ export function VoucherActions({ voucher, isForeign, move, mutate, isPending }: 
   const close = () => setAsked(undefined)
   const { id, state, is_paused_by_market, can_delete } = voucher
   const code = { code: isolateText(voucher.code, 'ltr') }
-  const isPaused = state === 'paused'
+  // The market ends its own pause only, and a shop none of the market.
+  const isPaused = isMarket ? is_paused_by_market : state === 'paused'
   return (
     <>
       {isPaused && (isMarket || !is_paused_by_market) && (

@@ -7,12 +7,12 @@ import { VoucherMarks } from './voucher-marks.tsx'
 import { useVouchersPath, type Voucher } from './voucher-queries.ts'
 import { useVoucherTexts } from './voucher-texts.ts'
 
-/** Without the column of costs for people who see no amounts; with that of shops at the desk of the market. */
-export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Voucher>[] {
+/** With the column of shops at the desk of the market. */
+export function useVoucherColumns(): ListColumn<Voucher>[] {
   const t = useText()
   const { desk } = useDesks()
   const path = useVouchersPath()
-  const { days, uses, number, amount } = useVoucherTexts()
+  const { days, uses } = useVoucherTexts()
   const shop: ListColumn<Voucher> = {
     id: 'shop',
     label: t('vouchers.of'),
@@ -21,12 +21,6 @@ export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Vouc
         {voucher.shop ? <ShopName shop={voucher.shop} /> : t('vouchers.of_market')}
       </span>
     ),
-  }
-  const cost: ListColumn<Voucher> = {
-    id: 'cost',
-    label: t('vouchers.cost'),
-    isFigure: true,
-    cell: (voucher) => voucher.cost !== null && <span className="whitespace-nowrap">{amount(voucher.cost)}</span>,
   }
   return [
     {
@@ -53,8 +47,6 @@ export function useVoucherColumns(vouchers: readonly Voucher[]): ListColumn<Vouc
       isFigure: true,
       cell: (voucher) => <span className="whitespace-nowrap">{uses(voucher)}</span>,
     },
-    { id: 'collected', label: t('vouchers.collected'), isFigure: true, cell: ({ collected }) => number(collected) },
-    ...(vouchers.some((voucher) => voucher.cost !== null) ? [cost] : []),
   ]
 }
 

@@ -2,16 +2,19 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
+import { voucherLimits } from '#contract/voucher-states.ts'
 import { ShopName } from './shop-name.tsx'
 import { VoucherMarks } from './voucher-marks.tsx'
-import type { Voucher } from './voucher-queries.ts'
+import type { VoucherAnswer } from './voucher-queries.ts'
 import { useVoucherTexts } from './voucher-texts.ts'
 
 /** What became of a voucher so far. */
-export function VoucherFacts({ voucher }: { voucher: Voucher }) {
+export function VoucherFacts({ voucher, figures }: Pick<VoucherAnswer, 'voucher' | 'figures'>) {
   const t = useText()
   const isMarket = useDesks().desk?.kind === 'market'
   const { uses, number, amount } = useVoucherTexts()
+  const collected = number(figures?.collected ?? 0)
+  const isCounted = (figures?.collected ?? 0) < voucherLimits.countedRows
   return (
     <Card title={t('vouchers.facts')}>
       <FactList>
@@ -24,8 +27,12 @@ export function VoucherFacts({ voucher }: { voucher: Voucher }) {
           </Fact>
         )}
         <Fact label={t('vouchers.used')}>{uses(voucher)}</Fact>
-        <Fact label={t('vouchers.collected')}>{number(voucher.collected)}</Fact>
-        {voucher.cost !== null && <Fact label={t('vouchers.cost')}>{amount(voucher.cost)}</Fact>}
+        {figures && (
+          <Fact label={t('vouchers.collected')}>
+            {isCounted ? collected : t('home.more_than', { number: collected })}
+          </Fact>
+        )}
+        {figures && figures.cost !== null && <Fact label={t('vouchers.cost')}>{amount(figures.cost)}</Fact>}
       </FactList>
       {voucher.is_paused_by_market && (!isMarket || voucher.shop) && (
         <p className="text-neutral-700">{t(isMarket ? 'vouchers.paused_here' : 'vouchers.paused_by_market')}</p>

@@ -38,7 +38,7 @@ test.each(oppositeScreens)('vouchers in %s at %i px: each has its terms, figures
   await expect
     .element(page.getByRole('link', { name: 'SOLE15' }))
     .toHaveAttribute('href', '/console/shop/7/vouchers/17')
-  for (const text of [/15.*\$25\.00/, /\$80\.00/, /12.*100/, '1,200', /\$180\.50/, t('vouchers.by_code')]) {
+  for (const text of [/15.*\$25\.00/, /\$80\.00/, /12.*100/, '1,200', t('vouchers.by_code')]) {
     await expect.element(page.getByText(text).first()).toBeVisible()
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -84,13 +84,12 @@ test('vouchers: a state without one leads to all of them', async () => {
   await expect.element(page.getByRole('link', { name: t('vouchers.show_all') })).toBeVisible()
 })
 
-test('vouchers: people without amounts see no costs, and a suspended shop creates none', async () => {
+test('vouchers: a suspended shop creates none', async () => {
   openVoucherDesk()
   suspendTestShop('Papers are missing.', 'vouchers.write')
-  answerCalls({ 'GET /shop/vouchers': () => voucherList([testVoucher({ cost: null })]) })
+  answerCalls({ 'GET /shop/vouchers': () => voucherList([testVoucher()]) })
   const { t } = await renderList()
-  await expect.element(page.getByRole('columnheader', { name: t('vouchers.collected') })).toBeVisible()
-  await expect.element(page.getByRole('columnheader', { name: t('vouchers.cost') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: t('vouchers.used') })).toBeVisible()
   await expect.element(page.getByRole('link', { name: t('vouchers.new') })).not.toBeInTheDocument()
 })
 

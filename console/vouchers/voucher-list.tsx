@@ -44,7 +44,7 @@ export default function VoucherList() {
         total={data?.total ?? 0}
         perPage={vouchersPerPage}
         views={useViews(data?.counts)}
-        columns={useVoucherColumns(data?.vouchers ?? [])}
+        columns={useVoucherColumns()}
         filters={useOwnerFilter(isMarket)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
         isForbidden={isForbidden(error)}

@@ -8,7 +8,9 @@ import {
   noUses,
   openMarketVouchers,
   openVoucherDesk,
+  testFigures,
   testUse,
+  testVoucher,
   testVoucherAnswer,
   testVoucherShop,
 } from '#console/testing/vouchers.ts'
@@ -191,7 +193,11 @@ test('a voucher for people who may only read: its form is locked, the example wo
 
 test('a voucher of a shop at the market: only paused and resumed, with the way to its shop', async () => {
   openMarketVouchers('vouchers.write', 'shops.read')
-  const answer = (rest = {}) => ({ version: '1', voucher: marketVoucher({ shop: testVoucherShop, ...rest }) })
+  const answer = (rest = {}) => ({
+    version: '1',
+    voucher: marketVoucher({ shop: testVoucherShop, ...rest }),
+    figures: testFigures(),
+  })
   answerCalls({
     'GET /operator/vouchers/{id}': () => answer({ can_delete: true }),
     'GET /operator/vouchers/{id}/uses': () => noUses,
@@ -212,9 +218,37 @@ test('a voucher of a shop at the market: only paused and resumed, with the way t
   await expect.element(page.getByRole('button', { name: t('vouchers.resume') })).toBeVisible()
 })
 
+test('a voucher that its shop has paused can be paused by the market too, but not resumed', async () => {
+  openMarketVouchers('vouchers.write')
+  const voucher = marketVoucher({ shop: testVoucherShop, state: 'paused' })
+  answerCalls({
+    'GET /operator/vouchers/{id}': () => ({ version: '1', voucher, figures: testFigures({ cost: null }) }),
+    'GET /operator/vouchers/{id}/uses': () => noUses,
+    'POST /operator/vouchers/try': () => tried,
+  })
+  const { t } = await render(pages, { path: '/market/vouchers/17' })
+  await expect.element(page.getByRole('button', { name: t('vouchers.pause') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('vouchers.resume') })).not.toBeInTheDocument()
+  await expect.element(page.getByText(t('vouchers.cost'), { exact: true })).not.toBeInTheDocument()
+})
+
+test('a voucher whose collections are too many to count says so, and keeps its figures after a change', async () => {
+  const figures = testFigures({ collected: 100_000 })
+  answerCalls({
+    'GET /shop/vouchers/{id}': () => ({ ...testVoucherAnswer(), figures }),
+    'POST /shop/vouchers/{id}/pause': () => ({ version: '1', voucher: testVoucher({ state: 'paused' }) }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('vouchers.pause') }).click()
+  await confirm(t('vouchers.pause'))
+  await expect.element(page.getByRole('button', { name: t('vouchers.resume') })).toBeVisible()
+  await expect.element(page.getByText('100,000+')).toBeInTheDocument()
+  await expect.element(page.getByText('$180.50')).toBeInTheDocument()
+})
+
 test('a voucher of the market is changed there', async () => {
   openMarketVouchers('vouchers.write')
-  const answer = (rest = {}, version = '1') => ({ version, voucher: marketVoucher(rest) })
+  const answer = (rest = {}, version = '1') => ({ version, voucher: marketVoucher(rest), figures: testFigures() })
   answerCalls({
     'GET /operator/vouchers/{id}': () => answer(),
     'GET /operator/vouchers/{id}/uses': () => noUses,

@@ -68,7 +68,7 @@ function VoucherDetails({ data }: { data: VoucherAnswer }) {
   const { canWrite, note } = useShopWriting('vouchers.write')
   const voucherForm = useVoucherForm({ data })
   const [isRemoved, setRemoved] = useState(false)
-  const { voucher } = data
+  const { voucher, figures } = data
   const isForeign = Boolean(voucher.shop)
   // A form without changes asks no question, and drops its draft.
   const leave = () => {
@@ -87,7 +87,7 @@ function VoucherDetails({ data }: { data: VoucherAnswer }) {
       <FormProblem error={message ? { message } : undefined} />
       {voucher.shop ? <ForeignNote shop={voucher.shop} /> : note}
       <VoucherForm {...{ voucherForm, isReadOnly: !canWrite || isForeign }}>
-        <VoucherFacts voucher={voucher} />
+        <VoucherFacts {...{ voucher, figures }} />
       </VoucherForm>
       <div className="mt-4">
         <VoucherUses id={voucher.id} />

@@ -4,15 +4,24 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
-import type { DeskVoucher, MarketVoucher, TriedVoucher, VoucherEdit, VoucherUseList } from '#contract/desk-vouchers.ts'
+import type {
+  DeskVoucher,
+  OperatorVoucher,
+  TriedVoucher,
+  VoucherEdit,
+  VoucherFigures,
+  VoucherUseList,
+} from '#contract/desk-vouchers.ts'
 import { type VoucherState, voucherLimits } from '#contract/voucher-states.ts'
 
 /** A voucher at either desk. At the desk of the market, `shop` is that of a shop's voucher; otherwise it is null or missing. */
-export type Voucher = DeskVoucher & { readonly shop?: MarketVoucher['shop'] }
+export type Voucher = DeskVoucher & { readonly shop?: OperatorVoucher['shop'] }
 
 export interface VoucherAnswer {
   readonly version: string
   readonly voucher: Voucher
+  /** Missing in the answer of a change. */
+  readonly figures?: VoucherFigures
 }
 
 export const vouchersPerPage = 20
@@ -129,7 +138,7 @@ export function useVoucherCalls() {
   const sendWithKey = useIdempotencyKey()
   const reloadList = () => queryClient.invalidateQueries({ queryKey: listKey })
   const show = (answer: VoucherAnswer) => {
-    queryClient.setQueryData<VoucherAnswer>(oneKey(answer.voucher.id), answer)
+    queryClient.setQueryData<VoucherAnswer>(oneKey(answer.voucher.id), (before) => ({ ...before, ...answer }))
     void reloadList()
   }
   const paramsOf = (id: number) => ({ params: { id: String(id) } })

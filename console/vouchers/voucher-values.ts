@@ -131,6 +131,6 @@ export function newVoucher(today: string, copied?: Voucher): VoucherAnswer {
     first_day: copied.first_day > today ? copied.first_day : today,
     last_day: copied.last_day < today ? '' : copied.last_day,
   }
-  const facts = { used: 0, collected: 0, cost: null, can_delete: true, is_paused_by_market: false } as const
+  const facts = { used: 0, can_delete: true, is_paused_by_market: false } as const
   return { version: '', voucher: { ...empty, ...terms, ...facts, id: 0, code: '', state: 'planned' } }
 }

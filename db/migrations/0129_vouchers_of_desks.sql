@@ -2,9 +2,10 @@
 -- no cached page shows those of the market.
 alter table vouchers
   add is_listed boolean not null default true,
+  -- Pauses of its shop and of the market: the end of one leaves the other as it is.
   add paused_at timestamptz,
-  add is_paused_by_market boolean not null default false,
-  add check (paused_at is not null or not is_paused_by_market);
+  add paused_by_market_at timestamptz,
+  add is_paused boolean not null generated always as (paused_at is not null or paused_by_market_at is not null) stored;
 
 -- The orders that a voucher lowers, newest first.
 create index order_discounts_by_voucher on order_discounts (voucher_id, order_id);

@@ -3,7 +3,7 @@ import type { VoucherEdit } from '#contract/desk-vouchers.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { createVouchers, marketDay, voucherEdit } from '../testing/vouchers.ts'
+import { createVouchers, fillVouchers, marketDay, voucherEdit } from '../testing/vouchers.ts'
 
 const shop = openTestShop()
 let goods: [Goods, Goods]
@@ -89,18 +89,28 @@ describe('GET /operator/vouchers', () => {
 })
 
 describe('a voucher of the market', () => {
+  test('is one of 200 that have not ended at most', async () => {
+    const [ended = 0] = await createVouchers(shop.pool, { code: 'T-OVER', starts: -72, ends: -48 })
+    const { rows } = await shop.pool.query(
+      'select count(*)::integer as count from vouchers where shop_id is null and validity > now()',
+    )
+    await fillVouchers(shop.pool, null, 200 - rows[0].count)
+    const replies = [await create(), await save(ended)]
+    expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([409, 'vouchers.too_many']))
+  })
+
   test('is created, valid at all shops, changed, and deleted while nobody has it', async () => {
     const { status, data } = await create({ discount_type: 'Fixed', discount: 0.9 })
     const { id } = data.voucher
-    expect([status, data.voucher]).toMatchObject([200, { code: 'T-NEW', shop: null, state: 'running', cost: 0 }])
-    expect((await get(id)).data).toEqual(data)
+    expect([status, data.voucher]).toMatchObject([200, { code: 'T-NEW', shop: null, state: 'running' }])
+    expect((await get(id)).data).toEqual({ ...data, figures: { collected: 0, cost: 0 } })
     const { coupons } = (await shop.visitor.call('GET /get-vouchers', { query: {} })).data
     expect(coupons.map((coupon) => coupon.id)).toContain(id)
     const { ids } = await placeOrders(shop, goods, { coupon_code: 'T-NEW' })
     const used = await uses(id)
     expect(used.uses.map(({ order_id }) => order_id)).toEqual(ids.toSorted((a, b) => b - a))
     expect(used.uses.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBeCloseTo(0.9, 5)
-    expect((await get(id)).data.voucher).toMatchObject({ used: 1, cost: 0.9 })
+    expect((await get(id)).data).toMatchObject({ voucher: { used: 1 }, figures: { cost: 0.9 } })
     expect((await save(id, { limit_total: 5 })).data.voucher.limit_total).toBe(5)
     expect([(await remove(id)).code, (await pause(id)).status]).toEqual(['vouchers.in_use', 200])
     const other = (await create({ code: 'T-OTHER' })).data.voucher.id
@@ -123,11 +133,12 @@ describe('a voucher of the market', () => {
     expect((await save(market, { discount: 0.5 })).error_codes).toEqual({ discount: ['vouchers.percentage_range'] })
     const over = await save(market, { first_day: day, last_day: day })
     expect(over.error_codes).toEqual({ last_day: ['vouchers.day_over'] })
+    const { version, voucher } = (await get(market)).data
     const stale = await save(market, { version: 'x' })
     expect([stale.status, stale.code, stale.data]).toEqual([
       409,
       'errors.changed_meanwhile',
-      { current: (await get(market)).data },
+      { current: { version, voucher } },
     ])
   })
 
@@ -158,13 +169,13 @@ describe('a voucher of a shop', () => {
       await pause(id)
       await resume(id)
       expect((await resume(id)).status).toBe(200)
-      expect(await state(id)).toEqual(['running', false])
+      expect(await state(id)).toEqual([id === second ? 'paused' : 'running', false])
     }
     const query = { subject_type: 'voucher', subject_id: String(first) }
     const { entries } = (await operator.call('GET /operator/activity', { query })).data
     expect(entries.map(({ call, subject, after }) => [call, subject?.label, after])).toEqual([
-      ['resumeOperatorVoucher', 'T-FIRST', { is_paused: false }],
-      ['pauseOperatorVoucher', 'T-FIRST', { is_paused: true }],
+      ['resumeOperatorVoucher', 'T-FIRST', { is_paused_by_market: false }],
+      ['pauseOperatorVoucher', 'T-FIRST', { is_paused_by_market: true }],
     ])
   })
 

@@ -1,4 +1,4 @@
-import type { deskVoucherCalls, MarketVoucherAnswer } from '#contract/desk-vouchers.ts'
+import type { deskVoucherCalls, OperatorVoucherAnswer } from '#contract/desk-vouchers.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { OperatorContext } from '../context.ts'
@@ -7,14 +7,15 @@ import {
   addVoucher,
   deleteVoucher,
   listUses,
+  readFigures,
   recordPause,
   saveVoucher,
+  toOffset,
   toSearch,
-  toSkip,
   tryVoucher,
 } from './desk-vouchers.ts'
-import { countMarketVouchers, findMarketVoucher, findMarketVouchers } from './queries.ts'
-import { versionOfVoucher, viewCounts, viewMarketVoucher } from './view.ts'
+import { countAllVouchers, findAllVouchers, findAnyVoucher } from './queries.ts'
+import { versionOfVoucher, viewCounts, viewOperatorVoucher } from './view.ts'
 
 type Verb = Verbs<typeof deskVoucherCalls>
 
@@ -22,19 +23,19 @@ export const listOperatorVouchers: Verb['listOperatorVouchers'] = async (ctx, { 
   const { state = null, of = null, shop_id = null, page, per_page } = query
   const filter = { ...toSearch(ctx, query), of, shop_id }
   const [rows, counted] = await Promise.all([
-    findMarketVouchers(ctx.db, { ...filter, ...toSkip(query), state, locale: ctx.locale }),
-    countMarketVouchers(ctx.db, filter),
+    findAllVouchers(ctx.db, { ...filter, ...toOffset(query), state, locale: ctx.locale }),
+    countAllVouchers(ctx.db, filter),
   ])
-  const vouchers = rows.map((row) => viewMarketVoucher(ctx, row))
+  const vouchers = rows.map(viewOperatorVoucher)
   return { data: { vouchers, page, per_page, ...viewCounts(counted, state) } }
 }
 
-async function readVoucher(ctx: OperatorContext, id: number): Promise<MarketVoucherAnswer> {
-  const row = requireFound((await findMarketVoucher(ctx.db, { id, locale: ctx.locale, now: ctx.now() }))[0])
-  return { version: versionOfVoucher(row), voucher: viewMarketVoucher(ctx, row) }
+async function readVoucher(ctx: OperatorContext, id: number): Promise<OperatorVoucherAnswer> {
+  const row = requireFound((await findAnyVoucher(ctx.db, { id, locale: ctx.locale, now: ctx.now() }))[0])
+  return { version: versionOfVoucher(row), voucher: viewOperatorVoucher(row) }
 }
 
-/** Those of shops are theirs; the market can pause them. */
+/** Vouchers of shops can be changed by their shop alone; the market can pause them. */
 async function requireOfMarket(ctx: OperatorContext, id: number) {
   const { voucher } = await readVoucher(ctx, id)
   if (voucher.shop) refuse('conflict', 'vouchers.of_shop')
@@ -42,7 +43,7 @@ async function requireOfMarket(ctx: OperatorContext, id: number) {
 }
 
 export const getOperatorVoucher: Verb['getOperatorVoucher'] = async (ctx, { params: { id } }) => ({
-  data: await readVoucher(ctx, id),
+  data: { ...(await readVoucher(ctx, id)), figures: await readFigures(ctx, id) },
 })
 
 export const createOperatorVoucher: Verb['createOperatorVoucher'] = async (ctx, { body }) => ({
@@ -58,14 +59,14 @@ export const saveOperatorVoucher: Verb['saveOperatorVoucher'] = async (ctx, { pa
 export const pauseOperatorVoucher: Verb['pauseOperatorVoucher'] = async (ctx, { params: { id } }) => {
   const paused = await pauseAnyVoucher(ctx.db, { id, now: ctx.now() })
   const data = await readVoucher(ctx, id)
-  recordPause(ctx, data.voucher, paused.length > 0, true)
+  recordPause(ctx, data.voucher, paused, { is_paused_by_market: true })
   return { data }
 }
 
 export const resumeOperatorVoucher: Verb['resumeOperatorVoucher'] = async (ctx, { params: { id } }) => {
   const resumed = await resumeAnyVoucher(ctx.db, { id })
   const data = await readVoucher(ctx, id)
-  recordPause(ctx, data.voucher, resumed.length > 0, false)
+  recordPause(ctx, data.voucher, resumed, { is_paused_by_market: false })
   return { data }
 }
 

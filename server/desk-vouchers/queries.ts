@@ -1,5 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { VoucherState } from '#contract/voucher-states.ts'
+import { type VoucherState, voucherLimits } from '#contract/voucher-states.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { isCancelledSql } from '../orders/orders.ts'
@@ -11,12 +11,10 @@ export interface VoucherRow extends VoucherColumns {
   state: VoucherState
   is_paused_by_market: boolean
   used: number
-  collected: number
-  cost: Money
   can_delete: boolean
 }
 
-export interface MarketVoucherRow extends VoucherRow {
+export interface OperatorVoucherRow extends VoucherRow {
   shop: { id: ShopId; name: string } | null
 }
 
@@ -24,14 +22,11 @@ const dayText = (moment: string) => `to_char(${moment} at time zone (select mark
 
 const columns = `v.id, v.code, v.discount_type, v.percentage, v.amount, v.max_discount, v.min_order_amount,
   ${dayText('v.starts_at')} as first_day, ${dayText('v.validity')} as last_day, v.limit_total, v.limit_per_shopper, v.is_listed,
-  ${voucherStateSql} as state, v.is_paused_by_market, coalesce(n.used, 0) as used,
-  (select count(*)::integer from voucher_collections c where c.voucher_id = v.id) as collected,
-  (select coalesce(sum(d.amount), 0)::bigint from order_discounts d join orders o on o.id = d.order_id
-   where d.voucher_id = v.id and not ${isCancelledSql}) as cost,
+  ${voucherStateSql} as state, v.paused_by_market_at is not null as is_paused_by_market, coalesce(n.used, 0) as used,
   not exists (select from voucher_collections c where c.voucher_id = v.id)
     and not exists (select from voucher_uses u where u.voucher_id = v.id) as can_delete`
 
-const marketColumns = `${columns},
+const operatorColumns = `${columns},
   case when s.id is not null then json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) end as shop`
 
 const counter = 'left join voucher_counters n on n.voucher_id = v.id'
@@ -52,7 +47,7 @@ interface Page {
 
 const isFound = '(:search::text is null or v.code like :search)'
 
-/** The ids of a page, read before its columns, which count rows of other tables. */
+/** The ids of a page, read before its columns, which read other tables. */
 const pageOf = (where: string) => `with page as materialized (
     select v.id from vouchers v ${counter} where ${where} and ${isFound} and (:state::text is null or ${voucherStateSql} = :state)
     order by v.id desc offset :skip::integer limit :max_rows::integer)`
@@ -82,27 +77,49 @@ export const findShopVoucher = statement<{ id: number; shop_id: ShopId; now: Dat
   `select ${columns} from vouchers v ${counter} where v.id = :id and ${ofShop}`,
 )
 
-export interface MarketFilter extends Search {
+export interface OperatorFilter extends Search {
   of: 'market' | 'shops' | null
   shop_id: ShopId | null
 }
 
-const ofMarket = `(:of::text is null or (:of = 'market') = (v.shop_id is null))
+const matchesFilter = `(:of::text is null or (:of = 'market') = (v.shop_id is null))
   and (:shop_id::integer is null or v.shop_id = :shop_id)`
 
-export const findMarketVouchers = statement<MarketFilter & Page & { locale: string }, MarketVoucherRow>(
-  'desk_vouchers.of_market',
-  `${pageOf(ofMarket)} select ${marketColumns} from ${ofPage} ${counter} ${shop} order by v.id desc`,
+export const findAllVouchers = statement<OperatorFilter & Page & { locale: string }, OperatorVoucherRow>(
+  'desk_vouchers.all',
+  `${pageOf(matchesFilter)} select ${operatorColumns} from ${ofPage} ${counter} ${shop} order by v.id desc`,
 )
 
-export const countMarketVouchers = statement<MarketFilter, StateCount>(
-  'desk_vouchers.count_of_market',
-  countsOf(ofMarket),
+export const countAllVouchers = statement<OperatorFilter, StateCount>(
+  'desk_vouchers.count_all',
+  countsOf(matchesFilter),
 )
 
-export const findMarketVoucher = statement<{ id: number; locale: string; now: Date }, MarketVoucherRow>(
-  'desk_vouchers.one_of_market',
-  `select ${marketColumns} from vouchers v ${counter} ${shop} where v.id = :id`,
+export const findAnyVoucher = statement<{ id: number; locale: string; now: Date }, OperatorVoucherRow>(
+  'desk_vouchers.any',
+  `select ${operatorColumns} from vouchers v ${counter} ${shop} where v.id = :id`,
+)
+
+export interface FiguresRow {
+  collected: number
+  cost: Money | null
+}
+
+const { countedRows } = voucherLimits
+
+/** Reads at most `countedRows` of each, however often the voucher was used; `cost` is null above. */
+export const findFigures = statement<{ id: number }, FiguresRow>(
+  'desk_vouchers.figures',
+  `select (select count(*)::integer from (select from voucher_collections where voucher_id = :id limit ${countedRows}) c) as collected,
+     (select case when count(*) <= ${countedRows} then coalesce(sum(amount) filter (where not is_cancelled), 0)::bigint end
+      from (select d.amount, ${isCancelledSql} as is_cancelled from order_discounts d join orders o on o.id = d.order_id
+            where d.voucher_id = :id limit ${countedRows + 1}) u) as cost`,
+)
+
+/** `code` in capitals. */
+export const findCode = statement<{ code: string }, { id: number }>(
+  'desk_vouchers.code',
+  'select id from vouchers where code = :code',
 )
 
 export const findToday = statement<{ now: Date }, { today: string }>(
@@ -128,7 +145,9 @@ export const findUses = statement<OwnVoucher & { skip: number; max_rows: number 
    order by d.order_id desc offset :skip::integer limit :max_rows::integer`,
 )
 
-export const countUses = statement<OwnVoucher, { count: number }>(
+/** Counts at most `countedRows`. */
+export const countUseRows = statement<OwnVoucher, { count: number }>(
   'desk_vouchers.count_uses',
-  `select count(*)::integer as count from order_discounts d join orders o on o.id = d.order_id where ${isUse}`,
+  `select count(*)::integer as count
+   from (select from order_discounts d join orders o on o.id = d.order_id where ${isUse} limit ${countedRows}) u`,
 )

@@ -4,7 +4,7 @@ import { collectNotifications } from '../testing/collect-notifications.ts'
 import { findGoods, type Goods } from '../testing/goods.ts'
 import { moveThrough, placeOrders } from '../testing/orders.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
-import { createVouchers, marketDay, voucherEdit } from '../testing/vouchers.ts'
+import { createVouchers, fillVouchers, marketDay, voucherEdit } from '../testing/vouchers.ts'
 
 const shop = openTestShop()
 let good: Goods
@@ -112,11 +112,11 @@ describe('GET /shop/vouchers', () => {
     await collect(id)
     const kept = await placeOrders(shop, [good], { coupon_code: 't-new' })
     const cancelled = await placeOrders(shop, [good], { coupon_code: 'T-NEW' })
-    const expected = { used: 2, collected: 1, cost: 1, can_delete: false }
-    expect((await list()).vouchers).toMatchObject([expected])
+    expect((await list()).vouchers).toMatchObject([{ used: 2, can_delete: false }])
+    expect((await get(id)).data.figures).toEqual({ collected: 1, cost: 1 })
     const cancel = { params: { id: String(cancelled.ids[0]) }, body: { reason: 'Changed my mind' } }
     await cancelled.person.call('POST /orders/{id}/cancel', cancel)
-    expect((await get(id)).data.voucher).toMatchObject({ ...expected, used: 1, cost: 0.5 })
+    expect((await get(id)).data).toMatchObject({ voucher: { used: 1 }, figures: { collected: 1, cost: 0.5 } })
     const { data } = await uses(id)
     expect(data).toMatchObject({
       uses: [
@@ -127,7 +127,7 @@ describe('GET /shop/vouchers', () => {
     })
     // An order that was paid online is refunded after it was cancelled.
     await moveThrough(shop.pool, cancelled.ids[0] ?? 0, 'refunded')
-    expect((await get(id)).data.voucher.cost).toBe(0.5)
+    expect((await get(id)).data.figures.cost).toBe(0.5)
     expect((await uses(id)).data.uses.map(({ is_cancelled }) => is_cancelled)).toEqual([true, false])
   })
 
@@ -144,8 +144,7 @@ describe('GET /shop/vouchers', () => {
         [person_id],
       )
     await setRole(`name = 'Vouchers only'`)
-    expect((await get(id, packer)).data.voucher).toMatchObject({ discount: 0.5, used: 1, cost: null })
-    expect((await list({}, packer)).vouchers).toMatchObject([{ cost: null }])
+    expect((await get(id, packer)).data).toMatchObject({ voucher: { discount: 0.5, used: 1 }, figures: { cost: null } })
     expect((await uses(id, packer)).data.uses).toMatchObject([{ amount: null }])
     await setRole(`preset = 'packer'`)
   })
@@ -159,12 +158,10 @@ describe('POST /shop/vouchers', () => {
       expect([status, data.voucher]).toMatchObject([200, { code: 'T-SOMMER_1', ...limits, state: 'running' }])
       expect(data.voucher).toMatchObject({
         used: 0,
-        collected: 0,
-        cost: 0,
         can_delete: true,
         is_paused_by_market: false,
       })
-      expect((await get(data.voucher.id)).data).toEqual(data)
+      expect((await get(data.voucher.id)).data).toEqual({ ...data, figures: { collected: 0, cost: 0 } })
     })
     expect(told).toContain(`shops ${good.shop_id}`)
     const [id = 0] = await listed()
@@ -184,6 +181,32 @@ describe('POST /shop/vouchers', () => {
     ])
     const replies = await Promise.all([create({ code: 'T-RACE' }), create({ code: 't-race' }, rival)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('codes that are taken are refused 30 times in an hour, so that nobody finds unlisted ones by trying', async () => {
+    await createVouchers(shop.pool, { code: 'T-SECRET', shop_id: null, is_listed: false })
+    const codes = ['T-FREE', ...Array<string>(31).fill('T-SECRET'), 'T-OTHER']
+    const statuses: number[] = []
+    for (const code of codes) statuses.push((await create({ code }, rival)).status)
+    expect(statuses).toEqual([200, ...Array<number>(30).fill(422), 429, 429])
+    expect((await create({ code: 'T-OTHER' })).status).toBe(200)
+    await shop.pool.query(`delete from attempts where key like 'voucher-codes-taken:%'`)
+  })
+
+  test('a shop has at most 200 vouchers that have not ended', async () => {
+    const ended = (
+      await createVouchers(shop.pool, { code: 'T-OVER', shop_id: good.shop_id, starts: -72, ends: -48 })
+    )[0]
+    await fillVouchers(shop.pool, good.shop_id, 199)
+    const replies = await Promise.all([create({ code: 'T-A' }), create({ code: 'T-B' })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const again = await save(ended ?? 0, { last_day: await marketDay(shop.pool, 7) })
+    const refused = replies.find(({ status }) => status === 409)
+    expect([refused?.code, again.status, again.code]).toEqual(['vouchers.too_many', 409, 'vouchers.too_many'])
+    expect(again.message).toBe('There can be at most 200 vouchers that have not ended. End one first.')
+    expect((await save(ended ?? 0, { is_listed: false })).status).toBe(200)
+    await shop.pool.query(`delete from vouchers where code = 'T-FILL-1'`)
+    expect((await save(ended ?? 0, { last_day: await marketDay(shop.pool, 7) })).status).toBe(200)
   })
 
   test.each<[Partial<VoucherEdit & { code: string }>, string, string]>([
@@ -358,13 +381,32 @@ describe('a pause', () => {
   test('of the market cannot be ended by the shop', async () => {
     const id = await createId()
     await operator.call('POST /operator/vouchers/{id}/pause', { ...paramsOf(id), body: {} })
-    const own = await pause(id)
-    expect(own.data.voucher).toMatchObject({ state: 'paused', is_paused_by_market: true })
+    expect((await get(id)).data.voucher).toMatchObject({ state: 'paused', is_paused_by_market: true })
     const { status, code } = await resume(id)
     expect([status, code]).toEqual([409, 'vouchers.paused_by_market'])
     expect((await get(id)).data.voucher.state).toBe('paused')
     await operator.call('POST /operator/vouchers/{id}/resume', { ...paramsOf(id), body: {} })
     expect((await get(id)).data.voucher).toMatchObject({ state: 'running', is_paused_by_market: false })
+  })
+
+  test('of the shop stays when the market resumes the voucher, and each records its own', async () => {
+    const id = await createId()
+    const ofMarket = async (what: 'pause' | 'resume') =>
+      (await operator.call(`POST /operator/vouchers/{id}/${what}`, { ...paramsOf(id), body: {} })).data.voucher
+    await pause(id)
+    expect(await ofMarket('resume')).toMatchObject({ state: 'paused', is_paused_by_market: false })
+    expect(await ofMarket('pause')).toMatchObject({ state: 'paused', is_paused_by_market: true })
+    expect(await ofMarket('resume')).toMatchObject({ state: 'paused', is_paused_by_market: false })
+    expect((await collect(id)).status).toBe(409)
+    expect((await resume(id)).data.voucher.state).toBe('running')
+    const { rows } = await shop.pool.query(
+      `select before, after from activity where call in ('pauseOperatorVoucher', 'resumeOperatorVoucher') order by id desc limit 2`,
+    )
+    const [paused, resumed] = [{ is_paused_by_market: true }, { is_paused_by_market: false }]
+    expect(rows).toEqual([
+      { before: paused, after: resumed },
+      { before: resumed, after: paused },
+    ])
   })
 
   test('is refused to a suspended shop, as all changes are', async () => {

@@ -1,5 +1,6 @@
 import type { DeskVoucherAnswer, deskVoucherCalls } from '#contract/desk-vouchers.ts'
-import type { Verbs } from '#server/platform/http/route.ts'
+import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
+import { limitAttempts, uncountAttempts } from '#server/platform/rate-limits/attempt-limits.ts'
 import { refuse, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../context.ts'
 import { lockVoucher, pauseOwnVoucher, resumeOwnVoucher } from '../vouchers/vouchers.ts'
@@ -7,40 +8,52 @@ import {
   addVoucher,
   deleteVoucher,
   listUses,
+  readFigures,
   recordPause,
   saveVoucher,
+  toOffset,
   toSearch,
-  toSkip,
   tryVoucher,
 } from './desk-vouchers.ts'
-import { countShopVouchers, findShopVoucher, findShopVouchers } from './queries.ts'
+import { countShopVouchers, findCode, findShopVoucher, findShopVouchers } from './queries.ts'
 import { versionOfVoucher, viewCounts, viewVoucher } from './view.ts'
 
-type Verb = Verbs<typeof deskVoucherCalls>
+type Calls = typeof deskVoucherCalls
+type Verb = Verbs<Calls>
 
 export const listShopVouchers: Verb['listShopVouchers'] = async (ctx, { query }) => {
   const { state = null, page, per_page } = query
   const filter = { ...toSearch(ctx, query), shop_id: ctx.shop_id }
   const [rows, counted] = await Promise.all([
-    findShopVouchers(ctx.db, { ...filter, ...toSkip(query), state }),
+    findShopVouchers(ctx.db, { ...filter, ...toOffset(query), state }),
     countShopVouchers(ctx.db, filter),
   ])
-  const vouchers = rows.map((row) => viewVoucher(ctx, row))
+  const vouchers = rows.map(viewVoucher)
   return { data: { vouchers, page, per_page, ...viewCounts(counted, state) } }
 }
 
 async function readVoucher(ctx: ShopContext, id: number): Promise<DeskVoucherAnswer> {
   const row = requireFound((await findShopVoucher(ctx.db, { id, shop_id: ctx.shop_id, now: ctx.now() }))[0])
-  return { version: versionOfVoucher(row), voucher: viewVoucher(ctx, row) }
+  return { version: versionOfVoucher(row), voucher: viewVoucher(row) }
 }
 
 export const getShopVoucher: Verb['getShopVoucher'] = async (ctx, { params: { id } }) => ({
-  data: await readVoucher(ctx, id),
+  data: { ...(await readVoucher(ctx, id)), figures: await readFigures(ctx, id) },
 })
 
-export const createShopVoucher: Verb['createShopVoucher'] = async (ctx, { body }) => ({
-  data: await readVoucher(ctx, await addVoucher(ctx, ctx.shop_id, body)),
-})
+/** A refusal reveals that another shop has an unlisted code. */
+const maxTakenCodesPerHour = 30
+
+/** Counts outside of the transaction, whose rollback would undo it, and first, so that concurrent guesses keep the limit. */
+export const createShopVoucher: PreparedVerb<Calls['createShopVoucher']> = {
+  async prepare(ctx, { body: { code } }) {
+    const limitKeys = [`voucher-codes-taken:${ctx.person_id}`]
+    await limitAttempts(ctx.db, limitKeys, maxTakenCodesPerHour, 60 * 60)
+    const [taken] = await findCode(ctx.db, { code: code.toUpperCase() })
+    if (!taken) await uncountAttempts(ctx.db, limitKeys)
+    return async (inner, { body }) => ({ data: await readVoucher(inner, await addVoucher(inner, inner.shop_id, body)) })
+  },
+}
 
 export const saveShopVoucher: Verb['saveShopVoucher'] = async (ctx, { params: { id }, body: { version, ...edit } }) => {
   const voucher = { id, shop_id: ctx.shop_id }
@@ -50,7 +63,7 @@ export const saveShopVoucher: Verb['saveShopVoucher'] = async (ctx, { params: { 
 export const pauseShopVoucher: Verb['pauseShopVoucher'] = async (ctx, { params: { id } }) => {
   const paused = await pauseOwnVoucher(ctx.db, { id, shop_id: ctx.shop_id, now: ctx.now() })
   const data = await readVoucher(ctx, id)
-  recordPause(ctx, data.voucher, paused.length > 0, true)
+  recordPause(ctx, data.voucher, paused, { is_paused: true })
   return { data }
 }
 
@@ -60,7 +73,7 @@ export const resumeShopVoucher: Verb['resumeShopVoucher'] = async (ctx, { params
   if (is_paused_by_market) refuse('conflict', 'vouchers.paused_by_market')
   const resumed = await resumeOwnVoucher(ctx.db, voucher)
   const data = await readVoucher(ctx, id)
-  recordPause(ctx, data.voucher, resumed.length > 0, false)
+  recordPause(ctx, data.voucher, resumed, { is_paused: false })
   return { data }
 }
 

@@ -1,9 +1,9 @@
-import type { DeskVoucher, MarketVoucher, VoucherUseList } from '#contract/desk-vouchers.ts'
+import type { DeskVoucher, OperatorVoucher, VoucherFigures, VoucherUseList } from '#contract/desk-vouchers.ts'
 import { type VoucherState, voucherStates } from '#contract/voucher-states.ts'
 import { toAmount, zero } from '#server/platform/money.ts'
 import { versionOf } from '#server/platform/versions.ts'
 import { showAmounts } from '../orders/orders.ts'
-import type { MarketVoucherRow, StateCount, UseRow, VoucherRow } from './queries.ts'
+import type { FiguresRow, OperatorVoucherRow, StateCount, UseRow, VoucherRow } from './queries.ts'
 
 export type Viewer = Parameters<typeof showAmounts>[0]
 
@@ -20,21 +20,24 @@ const toEdit = (row: VoucherRow) => ({
   is_listed: row.is_listed,
 })
 
-export const viewVoucher = (viewer: Viewer, row: VoucherRow): DeskVoucher => ({
+export const viewVoucher = (row: VoucherRow): DeskVoucher => ({
   id: row.id,
   code: row.code,
   ...toEdit(row),
   state: row.state,
   is_paused_by_market: row.is_paused_by_market,
   used: row.used,
-  collected: row.collected,
-  cost: showAmounts(viewer)(toAmount(row.cost)),
   can_delete: row.can_delete,
 })
 
-export const viewMarketVoucher = (viewer: Viewer, row: MarketVoucherRow): MarketVoucher => ({
-  ...viewVoucher(viewer, row),
+export const viewOperatorVoucher = (row: OperatorVoucherRow): OperatorVoucher => ({
+  ...viewVoucher(row),
   shop: row.shop,
+})
+
+export const viewFigures = (viewer: Viewer, { collected, cost }: FiguresRow): VoucherFigures => ({
+  collected,
+  cost: cost === null ? null : showAmounts(viewer)(toAmount(cost)),
 })
 
 /** Uses, collections and pauses leave the version as it is. */

@@ -25,14 +25,15 @@ export async function createVouchers(pool: pg.Pool, ...vouchers: readonly NewVou
     const { shop_id = null, percentage = null, min_order_amount = 0, starts = -1, ends = 24 } = given
     const { rows } = await pool.query<{ id: number }>(
       `insert into vouchers (code, shop_id, discount_type, percentage, amount, min_order_amount, limit_total,
-                             limit_per_shopper, starts_at, validity, is_listed, paused_at)
+                             limit_per_shopper, starts_at, validity, is_listed, paused_at, paused_by_market_at)
        values ($1, $2, case when $3::integer is null then 'Fixed' else 'Percentage' end, $3, $4, $5, $6, $7,
-               now() + make_interval(hours => $8), now() + make_interval(hours => $9), $10, case when $11 then now() end)
+               now() + make_interval(hours => $8), now() + make_interval(hours => $9), $10, case when $11 and $2::integer is not null then now() end,
+               case when $11 and $2::integer is null then now() end)
        on conflict (code) do update set shop_id = excluded.shop_id, discount_type = excluded.discount_type,
          percentage = excluded.percentage, amount = excluded.amount, min_order_amount = excluded.min_order_amount,
          limit_total = excluded.limit_total, limit_per_shopper = excluded.limit_per_shopper,
          starts_at = excluded.starts_at, validity = excluded.validity, is_listed = excluded.is_listed,
-         paused_at = excluded.paused_at, is_paused_by_market = false
+         paused_at = excluded.paused_at, paused_by_market_at = excluded.paused_by_market_at
        returning id`,
       [
         ...[given.code, shop_id, percentage, percentage === null ? (given.amount ?? 100) : null, min_order_amount],
@@ -44,6 +45,14 @@ export async function createVouchers(pool: pg.Pool, ...vouchers: readonly NewVou
   }
   return ids
 }
+
+/** So many that run, with the codes `T-FILL-1` and so on. */
+export const fillVouchers = (pool: pg.Pool, shop_id: number | null, count: number) =>
+  pool.query(
+    `insert into vouchers (code, shop_id, discount_type, amount, min_order_amount, starts_at, validity)
+     select 'T-FILL-' || n, $1, 'Fixed', 100, 0, now(), now() + interval '1 day' from generate_series(1, $2::integer) n`,
+    [shop_id, count],
+  )
 
 /** Days from today in the time zone of the market. */
 export async function marketDay(pool: pg.Pool, days = 0): Promise<string> {

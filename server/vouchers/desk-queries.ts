@@ -5,7 +5,7 @@ import { hasEnded } from './queries.ts'
 
 /** SQL: the state of a voucher `v` with its counter `n` at `:now`. Of several the last one counts. */
 export const voucherStateSql = `case when ${hasEnded} then 'ended' when v.limit_total <= coalesce(n.used, 0) then 'used_up'
-  when v.paused_at is not null then 'paused' when v.starts_at > :now::timestamptz then 'planned' else 'running' end`
+  when v.is_paused then 'paused' when v.starts_at > :now::timestamptz then 'planned' else 'running' end`
 
 /** A voucher of a shop, or of the market with a null `shop_id`. */
 export interface OwnVoucher {
@@ -28,6 +28,13 @@ export interface VoucherColumns {
   limit_per_shopper: number | null
   is_listed: boolean
 }
+
+/** Of a shop, or of the market with null: those that have not ended. */
+export const countCurrentVouchers = statement<{ shop_id: ShopId | null; now: Date }, { count: number }>(
+  'vouchers.count_current',
+  `select count(*)::integer as count from vouchers v
+   where v.shop_id is not distinct from :shop_id::integer and not ${hasEnded}`,
+)
 
 const startOfDay = (day: string) => `:${day}::date::timestamp at time zone market_time_zone()`
 
@@ -58,13 +65,13 @@ interface LockedVoucher {
 /** Serialises changes of a voucher. Orders that use it do not wait. */
 export const lockVoucher = statement<OwnVoucher, LockedVoucher>(
   'vouchers.lock',
-  `select v.code, v.is_paused_by_market from vouchers v where ${isOwn} for no key update`,
+  `select v.code, v.paused_by_market_at is not null as is_paused_by_market from vouchers v where ${isOwn} for no key update`,
 )
 
 /** Waits for those who collect or use the voucher, and makes others wait. */
 export const lockVoucherToDelete = statement<OwnVoucher, LockedVoucher>(
   'vouchers.lock_to_delete',
-  `select v.code, v.is_paused_by_market from vouchers v where ${isOwn} for update`,
+  `select v.code, v.paused_by_market_at is not null as is_paused_by_market from vouchers v where ${isOwn} for update`,
 )
 
 /** Returns no row if somebody has collected or used the voucher. Requires `lockVoucherToDelete`, in an earlier statement. */
@@ -75,29 +82,26 @@ export const deleteUnusedVoucher = statement<OwnVoucher, { id: number }>(
    returning v.id`,
 )
 
-/** Returns no row if the voucher was paused. */
+/** Of a shop. Returns no row if it has paused the voucher. */
 export const pauseOwnVoucher = statement<OwnVoucher & { now: Date }, { id: number }>(
   'vouchers.pause_own',
   `update vouchers v set paused_at = :now where ${isOwn} and v.paused_at is null returning v.id`,
 )
 
-/** Returns no row if the voucher was not paused, or the market has paused it. */
+/** Returns no row if its shop has not paused it. */
 export const resumeOwnVoucher = statement<OwnVoucher, { id: number }>(
   'vouchers.resume_own',
-  `update vouchers v set paused_at = null
-   where ${isOwn} and v.paused_at is not null and not v.is_paused_by_market returning v.id`,
+  `update vouchers v set paused_at = null where ${isOwn} and v.paused_at is not null returning v.id`,
 )
 
-/** The market pauses also those of shops. Returns no row if it has done so. */
+/** The market pauses its own and those of shops. Returns no row if it has done so. */
 export const pauseAnyVoucher = statement<{ id: number; now: Date }, { id: number }>(
   'vouchers.pause_any',
-  `update vouchers set paused_at = coalesce(paused_at, :now), is_paused_by_market = true
-   where id = :id and not is_paused_by_market returning id`,
+  'update vouchers set paused_by_market_at = :now where id = :id and paused_by_market_at is null returning id',
 )
 
-/** Returns no row if the voucher was not paused. */
+/** A pause by its shop stays. Returns no row if the market has not paused the voucher. */
 export const resumeAnyVoucher = statement<{ id: number }, { id: number }>(
   'vouchers.resume_any',
-  `update vouchers set paused_at = null, is_paused_by_market = false
-   where id = :id and paused_at is not null returning id`,
+  'update vouchers set paused_by_market_at = null where id = :id and paused_by_market_at is not null returning id',
 )

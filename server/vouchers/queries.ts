@@ -12,7 +12,7 @@ const isRunning = `v.starts_at <= :now::timestamptz and not ${hasEnded}
        select from voucher_counters n where n.voucher_id = v.id and n.used >= v.limit_total))`
 
 /** SQL: the same, and not paused. */
-const isOpen = `v.paused_at is null and ${isRunning}`
+const isOpen = `not v.is_paused and ${isRunning}`
 
 /** SQL: of the marketplace, or of a shop that shoppers see. */
 const isOfShownShop = `(v.shop_id is null or exists (select from shops s where s.id = v.shop_id and s.is_shown))`
@@ -28,7 +28,7 @@ interface VoucherParams {
 /** Vouchers that shoppers see, to collect them. */
 export const findListedVoucher = statement<{ id: number; now: Date }, { is_running: boolean; is_paused: boolean }>(
   'vouchers.one_listed',
-  `select ${isRunning} as is_running, v.paused_at is not null as is_paused from vouchers v
+  `select ${isRunning} as is_running, v.is_paused from vouchers v
    where v.id = :id and v.is_listed and ${isOfShownShop}`,
 )
 
@@ -43,7 +43,7 @@ export const countUsable = statement<VoucherParams, { count: number }>(
 export const insertCollection = statement<{ voucher_id: number; user_id: number }, { id: number }>(
   'vouchers.insert_collection',
   `with voucher as (
-     select v.id from vouchers v where v.id = :voucher_id and v.is_listed and v.paused_at is null for key share
+     select v.id from vouchers v where v.id = :voucher_id and v.is_listed and not v.is_paused for key share
    ), inserted as (
      insert into voucher_collections (voucher_id, user_id) select id, :user_id from voucher on conflict do nothing
    )
@@ -69,7 +69,7 @@ export interface VoucherRow {
 }
 
 const voucherColumns = `v.id, v.code, v.shop_id, v.percentage, v.amount, v.max_discount, v.min_order_amount, v.starts_at,
-  end_of_market_day(v.validity) as validity, ${hasEnded} as is_over, v.paused_at is not null as is_paused, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${shopperUses} as used_by_shopper`
+  end_of_market_day(v.validity) as validity, ${hasEnded} as is_over, v.is_paused, v.limit_total, v.limit_per_shopper, coalesce(n.used, 0) as used, ${shopperUses} as used_by_shopper`
 
 export interface ListedVoucherRow extends VoucherRow {
   is_collected: boolean
@@ -89,7 +89,7 @@ export const findVouchers = statement<VoucherParams & { shop_id: ShopId | null }
 export const findNextStart = statement<{ shop_id: ShopId | null; now: Date }, { next_begins_at: string | null }>(
   'vouchers.next_start',
   `select min(v.starts_at) as next_begins_at from vouchers v
-   where v.shop_id is not distinct from :shop_id::integer and v.is_listed and v.paused_at is null
+   where v.shop_id is not distinct from :shop_id::integer and v.is_listed and not v.is_paused
      and v.starts_at > :now::timestamptz and not ${hasEnded}`,
 )
 
@@ -117,11 +117,11 @@ export const findOwnVouchers = statement<VoucherParams & { locale: string }, Own
  * Counts one use of each, in order of id. Locks the counters; returns no row for a voucher that is used up, paused or deleted. The lock
  * of vouchers waits for a concurrent deletion only, so that a pause need not wait for a queue of orders.
  */
-export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
-  'vouchers.count_uses',
+export const incrementUses = statement<{ voucher_ids: number[] }, { voucher_id: number }>(
+  'vouchers.increment_uses',
   `insert into voucher_counters as n (voucher_id, used)
    select v.id, 1 from (
-     select id from vouchers where id = any (:voucher_ids::integer[]) and paused_at is null order by id for key share
+     select id from vouchers where id = any (:voucher_ids::integer[]) and not is_paused order by id for key share
    ) v order by v.id
    on conflict (voucher_id) do update set used = n.used + 1
      where n.used < coalesce((select limit_total from vouchers v where v.id = n.voucher_id), 2147483647)
@@ -129,7 +129,7 @@ export const countUses = statement<{ voucher_ids: number[] }, { voucher_id: numb
 )
 
 /**
- * Requires the locks of `countUses`. Returns no row for a voucher that the shopper has used up, or that was paused while the order
+ * Requires the locks of `incrementUses`. Returns no row for a voucher that the shopper has used up, or that was paused while the order
  * waited for its counter.
  */
 export const insertUses = statement<
@@ -139,14 +139,14 @@ export const insertUses = statement<
   'vouchers.insert_uses',
   `insert into voucher_uses (voucher_id, user_id, payment_id)
    select v.id, :user_id, :payment_id from vouchers v
-   where v.id = any (:voucher_ids::integer[]) and v.paused_at is null and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})
+   where v.id = any (:voucher_ids::integer[]) and not v.is_paused and (v.limit_per_shopper is null or v.limit_per_shopper > ${shopperUses})
    returning voucher_id`,
 )
 
 /** No row for a paused voucher, and for one that was deleted. */
 export const findAvailable = statement<{ id: number }, { id: number }>(
   'vouchers.available',
-  'select id from vouchers where id = :id and paused_at is null',
+  'select id from vouchers where id = :id and not is_paused',
 )
 
 /** Locks the counters of `discounted (voucher_id)`, so that concurrent returns of a voucher run one after another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectNotifications } from '../testing/collect-notifications.ts'
 import { openTestShop } from '../testing/shop.ts'
-import { countUses } from './queries.ts'
+import { incrementUses } from './queries.ts'
 
 const shop = openTestShop()
 
@@ -51,7 +51,7 @@ test('GET /get-vouchers answers when the next planned voucher of the shop begins
 test('cached pages of a shop are invalidated by the use that reaches the limit of a voucher, and by its return', async () => {
   const { shop_id, idOf } = await shopWithVouchers()
   const changesOf = (work: () => Promise<unknown>) => collectNotifications(shop.pool, 'page_changes', work)
-  const use = (code: string) => () => countUses(shop.system.db, { voucher_ids: [idOf(code)] })
+  const use = (code: string) => () => incrementUses(shop.system.db, { voucher_ids: [idOf(code)] })
   const giveBack = () =>
     shop.pool.query('update voucher_counters set used = used - 1 where voucher_id = $1', [idOf('TENTH')])
   expect(await changesOf(use('FIVER'))).toEqual([])

@@ -9,13 +9,13 @@ import type { Context, ShopperContext } from '../context.ts'
 import { requireShop } from '../shops/shops.ts'
 import {
   countUsable,
-  countUses,
   findAvailable,
   findByCodes,
   findListedVoucher,
   findNextStart,
   findOwnVouchers,
   findVouchers,
+  incrementUses,
   insertCollection,
   insertUses,
 } from './queries.ts'
@@ -23,6 +23,7 @@ import { type CheckedCodes, checkVoucherCodes } from './rules.ts'
 import { viewListedVoucher, viewOwnVoucher } from './view.ts'
 
 export {
+  countCurrentVouchers,
   deleteUnusedVoucher,
   insertVoucher,
   lockVoucher,
@@ -137,7 +138,7 @@ type UsedVouchers = readonly { id: number; code: string }[]
 /** Locks the counters, so that one shopper gets the last use, others 409. Call it before stock is locked, and `recordVoucherUses` once the payment is inserted. */
 export async function countVoucherUses(ctx: ShopperContext, vouchers: UsedVouchers): Promise<void> {
   if (vouchers.length === 0) return
-  const counted = await countUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
+  const counted = await incrementUses(ctx.db, { voucher_ids: vouchers.map(({ id }) => id) })
   await requireEach(ctx, vouchers, counted, 'vouchers.used_up_named')
 }
 

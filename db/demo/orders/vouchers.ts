@@ -27,7 +27,8 @@ export function voucherRows(now: number): Row[] {
     limit_total: voucher.total ?? null,
     limit_per_shopper: voucher.each ?? null,
     is_listed: !voucher.isUnlisted,
-    paused_at: voucher.isPaused ? iso(now) : null,
+    paused_at: voucher.isPaused && voucher.shop !== null ? iso(now) : null,
+    paused_by_market_at: voucher.isPaused && voucher.shop === null ? iso(now) : null,
   }))
 }
 
