@@ -40,9 +40,14 @@ export const testFigures = (rest: Partial<VoucherFigures> = {}): VoucherFigures 
   ...rest,
 })
 
-export const testVoucherAnswer = (rest: Partial<Voucher> = {}, version = '1') => ({
+/** As a change answers it. */
+export const testChangedVoucher = (rest: Partial<Voucher> = {}, version = '1') => ({
   version,
   voucher: testVoucher(rest),
+})
+
+export const testVoucherAnswer = (rest: Partial<Voucher> = {}, version = '1') => ({
+  ...testChangedVoucher(rest, version),
   figures: testFigures(),
 })
 

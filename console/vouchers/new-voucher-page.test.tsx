@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
-import { openVoucherDesk, testVoucherAnswer } from '#console/testing/vouchers.ts'
+import { openVoucherDesk, testChangedVoucher, testVoucherAnswer } from '#console/testing/vouchers.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import type { ConsoleText } from '#locales/text.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -28,7 +28,7 @@ const percentage = (t: ConsoleText) => page.getByRole('textbox', { name: t('vouc
 const save = (t: ConsoleText) => page.getByRole('button', { name: t('form.save') }).click()
 
 test('a new voucher is created with its code in capitals, and its page opens', async () => {
-  answerCalls({ 'POST /shop/vouchers': () => testVoucherAnswer({ id: 21, code: 'SPRING_25' }) })
+  answerCalls({ 'POST /shop/vouchers': () => testChangedVoucher({ id: 21, code: 'SPRING_25' }) })
   const { t, router } = await renderPage()
   await expect.element(page.getByText(t('vouchers.finish_first'))).toBeVisible()
   await code(t).fill('spring_25')
@@ -71,7 +71,7 @@ test('a copy begins with the terms of the other voucher, without its code', asyn
   const copied = { last_day: '2126-03-31', is_listed: false, used: 12 }
   answerCalls({
     'GET /shop/vouchers/{id}': () => testVoucherAnswer(copied),
-    'POST /shop/vouchers': () => testVoucherAnswer({ ...copied, id: 22, code: 'SOLE16' }),
+    'POST /shop/vouchers': () => testChangedVoucher({ ...copied, id: 22, code: 'SOLE16' }),
   })
   const { t, router } = await renderPage({ path: '/shop/7/vouchers/new?copy=17' })
   await expect.element(percentage(t)).toHaveValue('15')

@@ -8,6 +8,7 @@ import {
   noUses,
   openMarketVouchers,
   openVoucherDesk,
+  testChangedVoucher,
   testFigures,
   testUse,
   testVoucher,
@@ -76,7 +77,7 @@ test('a voucher: a bad percentage is not sent, and refused days are named at the
 
 test('a voucher: an amount with a decimal comma is saved, without the maximum of a percentage', async () => {
   const stored = { discount_type: 'Fixed', discount: 7.5, max_discount: null } as const
-  answerCalls({ 'POST /shop/vouchers/{id}': () => testVoucherAnswer(stored, '2') })
+  answerCalls({ 'POST /shop/vouchers/{id}': () => testChangedVoucher(stored, '2') })
   const { t } = await renderPage()
   await page.getByRole('radio', { name: t('vouchers.type_fixed') }).click()
   await save(t)
@@ -90,7 +91,7 @@ test('a voucher: an amount with a decimal comma is saved, without the maximum of
 })
 
 test('a voucher that two people changed: both values are shown', async () => {
-  const current = testVoucherAnswer({ discount: 20, min_order_amount: 50 }, '2')
+  const current = testChangedVoucher({ discount: 20, min_order_amount: 50 }, '2')
   answerCalls({
     'POST /shop/vouchers/{id}': refuse(409, 'Changed', { code: 'errors.changed_meanwhile', data: { current } }),
   })
@@ -127,9 +128,9 @@ test('a voucher is paused after a confirmation, and resumed at once', async () =
   const { t } = await renderPage()
   await page.getByRole('button', { name: t('vouchers.pause') }).click()
   await expect.element(page.getByText(t('vouchers.pause_text'))).toBeVisible()
-  answerCalls({ 'POST /shop/vouchers/{id}/pause': () => testVoucherAnswer({ state: 'paused' }, '2') })
+  answerCalls({ 'POST /shop/vouchers/{id}/pause': () => testChangedVoucher({ state: 'paused' }, '2') })
   await confirm(t('vouchers.pause'))
-  answerCalls({ 'POST /shop/vouchers/{id}/resume': () => testVoucherAnswer({}, '3') })
+  answerCalls({ 'POST /shop/vouchers/{id}/resume': () => testChangedVoucher({}, '3') })
   await page.getByRole('button', { name: t('vouchers.resume') }).click()
   await expect.element(page.getByRole('button', { name: t('vouchers.pause') })).toBeVisible()
 })
@@ -193,11 +194,8 @@ test('a voucher for people who may only read: its form is locked, the example wo
 
 test('a voucher of a shop at the market: only paused and resumed, with the way to its shop', async () => {
   openMarketVouchers('vouchers.write', 'shops.read')
-  const answer = (rest = {}) => ({
-    version: '1',
-    voucher: marketVoucher({ shop: testVoucherShop, ...rest }),
-    figures: testFigures(),
-  })
+  const changed = (rest = {}) => ({ version: '1', voucher: marketVoucher({ shop: testVoucherShop, ...rest }) })
+  const answer = (rest = {}) => ({ ...changed(rest), figures: testFigures() })
   answerCalls({
     'GET /operator/vouchers/{id}': () => answer({ can_delete: true }),
     'GET /operator/vouchers/{id}/uses': () => noUses,
@@ -212,7 +210,7 @@ test('a voucher of a shop at the market: only paused and resumed, with the way t
   await expect.element(page.getByRole('button', { name: t('vouchers.delete') })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: t('vouchers.copy') })).not.toBeInTheDocument()
   await page.getByRole('button', { name: t('vouchers.pause') }).click()
-  answerCalls({ 'POST /operator/vouchers/{id}/pause': () => answer({ state: 'paused', is_paused_by_market: true }) })
+  answerCalls({ 'POST /operator/vouchers/{id}/pause': () => changed({ state: 'paused', is_paused_by_market: true }) })
   await confirm(t('vouchers.pause'))
   await expect.element(page.getByText(t('vouchers.paused_here'))).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('vouchers.resume') })).toBeVisible()
@@ -248,12 +246,13 @@ test('a voucher whose collections are too many to count says so, and keeps its f
 
 test('a voucher of the market is changed there', async () => {
   openMarketVouchers('vouchers.write')
-  const answer = (rest = {}, version = '1') => ({ version, voucher: marketVoucher(rest), figures: testFigures() })
+  const changed = (rest = {}, version = '1') => ({ version, voucher: marketVoucher(rest) })
+  const answer = () => ({ ...changed(), figures: testFigures() })
   answerCalls({
     'GET /operator/vouchers/{id}': () => answer(),
     'GET /operator/vouchers/{id}/uses': () => noUses,
     'POST /operator/vouchers/try': () => tried,
-    'POST /operator/vouchers/{id}': () => answer({ discount: 30 }, '2'),
+    'POST /operator/vouchers/{id}': () => changed({ discount: 30 }, '2'),
   })
   const { t } = await render(pages, { path: '/market/vouchers/17' })
   await percentage(t).fill('30')
