@@ -1,4 +1,4 @@
-import type { Voucher, VoucherAnswer } from '#console/vouchers/voucher-queries.ts'
+import type { Voucher } from '#console/vouchers/voucher-queries.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import type { VoucherFigures, VoucherUseList } from '#contract/desk-vouchers.ts'
 import { shopId } from '#contract/ids.ts'
