@@ -37,7 +37,7 @@ const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2200-
 const edit = z.strictObject({ ...fields, first_day: day, last_day: day })
 export type VoucherEdit = z.output<typeof edit>
 
-/** Unique in the market, whatever its case; stored in capitals. */
+/** Unique in the market, ignoring case; stored in capitals. */
 const code = singleLineText(voucherLimits.code.max, voucherLimits.code.min)
 
 const deskVoucher = z.strictObject({
@@ -49,7 +49,7 @@ const deskVoucher = z.strictObject({
   is_paused_by_market: z.boolean(),
   /** Uses that count now: those of cancelled orders are given back. */
   used: count,
-  /** Whether it can be deleted: nobody has collected or used it. */
+  /** Whether it can be deleted: it has never been collected or used. */
   can_delete: z.boolean(),
 })
 export type DeskVoucher = z.output<typeof deskVoucher>
@@ -135,7 +135,7 @@ const aboutSave =
 const aboutPause =
   'Pauses a voucher: until it is resumed nobody can collect or use it, and only who has collected it sees it. A repeated request changes nothing.'
 const aboutResume = 'Ends the pause of a voucher. A repeated request changes nothing.'
-const aboutDelete = 'Deletes a voucher that nobody has collected or used. 409 otherwise: it can be paused.'
+const aboutDelete = 'Deletes a voucher that has never been collected or used. 409 otherwise: it can be paused.'
 const aboutUses =
   'Orders that a voucher lowers, newest first. At most 100,000 are counted; `total` then grows with the page.'
 const aboutTry = 'Calculates a voucher for an order of a given sum as a checkout does; nothing is saved.'

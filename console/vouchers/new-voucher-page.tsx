@@ -54,7 +54,7 @@ function NewVoucher({ copied }: { copied?: Voucher }) {
   const id = useRef(0)
   const voucherForm = useVoucherForm({
     data: data.current,
-    // Each copy has a draft of its own.
+    // Drafts of different copies are kept apart.
     formName: copied && `copy-${copied.id}`,
     onStored: ({ voucher }) => {
       id.current = voucher.id

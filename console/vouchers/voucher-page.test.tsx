@@ -151,7 +151,7 @@ test('a voucher that the market has paused meanwhile cannot be resumed by its sh
   await expect.element(resume).not.toBeInTheDocument()
 })
 
-test('a voucher that nobody has is deleted after a confirmation, unsaved input included', async () => {
+test('an unused voucher is deleted after a confirmation, unsaved input included', async () => {
   answerCalls({ 'GET /shop/vouchers/{id}': () => testVoucherAnswer({ can_delete: true }) })
   const { t, router } = await renderPage()
   await percentage(t).fill('30')

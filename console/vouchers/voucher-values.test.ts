@@ -69,7 +69,7 @@ test('a copy has the terms without the code, and no day that is over', () => {
   expect(planned.first_day).toBe('2026-01-02')
 })
 
-test('a suggested code has eight characters that nobody takes for others', () => {
+test('a suggested code has eight characters that are not easily confused', () => {
   const codes = Array.from({ length: 50 }, suggestCode)
   for (const code of codes) expect([...code].every((letter) => codeLetters.includes(letter))).toBe(true)
   expect(codes.every(({ length }) => length === 8)).toBe(true)

@@ -86,7 +86,7 @@ export function toVoucherEdit(values: VoucherValues): VoucherEdit {
 
 export const toCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** Letters and digits that nobody takes for others; without vowels, so that they form no word. */
+/** Letters and digits that are not easily confused; without vowels, so that they form no word. */
 export const codeLetters = 'BCDFGHJKMNPQRSTVWXZ23456789'
 
 const codeLength = 8

@@ -23,7 +23,7 @@ const fixedValues: Readonly<Record<string, string>> = {
 
 /**
  * Every page of console/routes.ts, with ids of the demo; a route with a parameter that has no value here throws. The desk of the market may have a
- * value of its own, such as `market.voucher`.
+ * separate value, such as `market.voucher`.
  */
 export function listConsoleRoutes(values: Readonly<Record<string, string>>): ConsoleRoute[] {
   const known = { ...fixedValues, ...values }

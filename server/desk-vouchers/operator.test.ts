@@ -99,7 +99,7 @@ describe('a voucher of the market', () => {
     expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([409, 'vouchers.too_many']))
   })
 
-  test('is created, valid at all shops, changed, and deleted while nobody has it', async () => {
+  test('is created, valid at all shops, changed, and deleted before it is collected', async () => {
     const { status, data } = await create({ discount_type: 'Fixed', discount: 0.9 })
     const { id } = data.voucher
     expect([status, data.voucher]).toMatchObject([200, { code: 'T-NEW', shop: null, state: 'running' }])

@@ -94,7 +94,7 @@ describe('GET /shop/vouchers', () => {
     expect((await get(all)).status).toBe(404)
   })
 
-  test('finds a part of a code, whatever its case, and takes wildcards as they are', async () => {
+  test('finds a part of a code in any letter case, and takes wildcards literally', async () => {
     await createVouchers(
       shop.pool,
       { code: 'T-SUMMER_1', shop_id: good.shop_id },
@@ -171,7 +171,7 @@ describe('POST /shop/vouchers', () => {
     expect(await activityOf(id)).toMatchObject([{ call: 'createShopVoucher', subject: { label: 'T-SOMMER_1' }, after }])
   })
 
-  test('a code that exists is refused, whatever its case and owner, also to one of two at once', async () => {
+  test('refuses an existing code in any letter case, of any owner, and under a race', async () => {
     await createVouchers(shop.pool, { code: 'T-MARKET', shop_id: null })
     const taken = await create({ code: 't-market' })
     expect([taken.status, taken.code, taken.error_codes]).toEqual([
@@ -183,7 +183,7 @@ describe('POST /shop/vouchers', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('codes that are taken are refused 30 times in an hour, so that nobody finds unlisted ones by trying', async () => {
+  test('limits attempts at taken codes to 30 an hour, against guessing of unlisted ones', async () => {
     await createVouchers(shop.pool, { code: 'T-SECRET', shop_id: null, is_listed: false })
     const codes = ['T-FREE', ...Array<string>(31).fill('T-SECRET'), 'T-OTHER']
     const statuses: number[] = []
@@ -452,7 +452,7 @@ describe('an unlisted voucher', () => {
 })
 
 describe('POST /shop/vouchers/{id}/delete', () => {
-  test('deletes a voucher that nobody has', async () => {
+  test('deletes a voucher without collections and uses', async () => {
     const id = await createId()
     await pause(id)
     expect((await remove(id)).status).toBe(200)

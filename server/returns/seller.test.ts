@@ -81,7 +81,7 @@ describe('the returns of an order at the desks', () => {
     const { moves: _, images, ...own } = (await of.seller.call('GET /shop/returns/{id}', params(first))).data.return
     const { return: seen } = (await operator.call('GET /operator/returns/{id}', params(first))).data
     expect(seen).toEqual({ ...own, shop: atMarket.data.order.shop, images: [expect.objectContaining({ width: 640 })] })
-    // Each session has addresses of its own.
+    // Signed addresses differ from session to session.
     expect(seen.images[0]?.url).toMatch(/^\/pictures\/private-return-seen\/p\d+-/)
     expect(seen.images[0]?.url).not.toBe(images[0]?.url)
     expect(await operator.call('GET /operator/returns/{id}', params(2_000_000_000))).toMatchObject({

@@ -74,7 +74,7 @@ export const lockVoucherToDelete = statement<OwnVoucher, LockedVoucher>(
   `select v.code, v.paused_by_market_at is not null as is_paused_by_market from vouchers v where ${isOwn} for update`,
 )
 
-/** Returns no row if somebody has collected or used the voucher. Requires `lockVoucherToDelete`, in an earlier statement. */
+/** Returns no row if the voucher has been collected or used. Call it after `lockVoucherToDelete`, in another statement. */
 export const deleteUnusedVoucher = statement<OwnVoucher, { id: number }>(
   'vouchers.delete_unused',
   `delete from vouchers v where ${isOwn} and not exists (select from voucher_collections c where c.voucher_id = v.id)

@@ -26,7 +26,7 @@ export function useSendAnswer<Body extends SentAnswer>() {
       return data
     } catch (error) {
       if (isLost(error)) lost.current = sent
-      // There is a newer message of somebody else: the lost attempt did not take effect.
+      // Another person has written since: the lost attempt did not take effect.
       else if (error instanceof ApiError && error.status === 409) lost.current = null
       throw error
     }

@@ -21,7 +21,7 @@ interface SetBackResult {
 
 export const noSetBack: SetBackResult = { restored: new Set(), left: null, error: undefined }
 
-/** Restores the earlier prices of a saved run, where nobody has changed them since. After an error it can go on. */
+/** Restores the previous prices of a saved run, except those that were changed since. It can be repeated after an error. */
 export function useSetBack({ preview, saved }: SavedRun) {
   const shop = shopOf(useDesks().desk)
   const [isBusy, setBusy] = useState(false)

@@ -111,7 +111,7 @@ test('a translation needs both title and text, and a language that the market ha
   })
 })
 
-test('a page is created under an address of its own and deleted, one that every page links to is not', async () => {
+test('a page can be created and deleted; a required page cannot be deleted', async () => {
   expect((await create('gift-wrapping')).status).toBe(200)
   expect((await shown('gift-wrapping')).data.page.title).toBe('Gift wrapping')
   const taken = await create('gift-wrapping')

@@ -62,7 +62,7 @@ test('a help question is edited in some languages, and shoppers see it at once',
   expect(await invoice('fr')).toMatchObject(text('Do I get an invoice?'))
 })
 
-test('a new help question is last in its topic and has a slug of its own, and a removed one is gone', async () => {
+test('a new help question is added at the end of its topic with a unique slug; a removed one disappears', async () => {
   const { version, questions } = await read()
   const removed = find(questions, 'buy-again')
   const rows = kept(questions.filter((each) => each !== removed))
