@@ -7,7 +7,7 @@ import type { OrderState } from '#contract/orders.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import type { DeskOrder } from './order-queries.ts'
 
-// Apart from those of the list, whose page does not load them.
+// A separate file keeps these queries out of the bundle of the list page.
 
 const orderKey = (desk: Desk | undefined, id: string) => ['orders', desk?.path, 'one', id]
 

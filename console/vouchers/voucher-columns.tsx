@@ -40,7 +40,11 @@ export function useVoucherColumns(): ListColumn<Voucher>[] {
     ...(desk?.kind === 'market' ? [shop] : []),
     { id: 'discount', label: t('vouchers.discount'), cell: (voucher) => <DiscountCell voucher={voucher} /> },
     { id: 'days', label: t('vouchers.days'), cell: days },
-    { id: 'state', label: t('vouchers.state'), cell: (voucher) => <VoucherMarks voucher={voucher} /> },
+    {
+      id: 'state',
+      label: t('vouchers.state'),
+      cell: (voucher) => <VoucherMarks voucher={voucher} className="max-sm:justify-end" />,
+    },
     {
       id: 'used',
       label: t('vouchers.used'),

@@ -8,7 +8,7 @@ import { VoucherMarks } from './voucher-marks.tsx'
 import type { VoucherAnswer } from './voucher-queries.ts'
 import { useVoucherTexts } from './voucher-texts.ts'
 
-/** What became of a voucher so far. */
+/** State and usage of a voucher. */
 export function VoucherFacts({ voucher, figures }: Pick<VoucherAnswer, 'voucher' | 'figures'>) {
   const t = useText()
   const isMarket = useDesks().desk?.kind === 'market'

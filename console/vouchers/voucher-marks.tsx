@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX, CircleCheck, CirclePause, CircleSlash, EyeOff, type LucideIcon } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { VoucherState } from '#contract/voucher-states.ts'
+import { classNames } from '#ui/class-names.ts'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
 import type { Voucher } from './voucher-queries.ts'
 
@@ -12,12 +13,17 @@ const looks: Readonly<Record<VoucherState, { tone: StatusTone; icon: LucideIcon 
   ended: { tone: 'settled', icon: CalendarX },
 }
 
+interface VoucherMarksProps {
+  readonly voucher: Voucher
+  readonly className?: string
+}
+
 /** The state, and whether shoppers find the voucher by its code only. */
-export function VoucherMarks({ voucher: { state, is_listed } }: { voucher: Voucher }) {
+export function VoucherMarks({ voucher: { state, is_listed }, className }: VoucherMarksProps) {
   const t = useText()
   const { tone, icon: Icon } = looks[state]
   return (
-    <span className="flex flex-wrap gap-1 whitespace-nowrap max-sm:justify-end">
+    <span className={classNames('flex flex-wrap gap-1 whitespace-nowrap', className)}>
       <StatusPill tone={tone} icon={<Icon />}>
         {t(`vouchers.state_${state}`)}
       </StatusPill>

@@ -61,7 +61,7 @@ export function NoSuchVoucher() {
   return <PageMessage title={t('vouchers.not_found')} text={t('vouchers.not_found_text')} action={action} />
 }
 
-/** Its terms, and what became of it. At the desk of the market, the terms of a shop's voucher can only be read. */
+/** Its terms, state and usage. At the desk of the market, the terms of a shop's voucher can only be read. */
 function VoucherDetails({ data }: { data: VoucherAnswer }) {
   const t = useText()
   const path = useVouchersPath()

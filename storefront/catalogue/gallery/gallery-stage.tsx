@@ -75,7 +75,7 @@ function useFocusOnShown(strip: RefObject<HTMLDivElement | null>, index: number)
     const shown = strip.current?.children[index]
     if (shown instanceof HTMLElement && shown !== document.activeElement) shown.focus({ preventScroll: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another picture only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `index` changes
   useEffect(() => {
     if (strip.current?.contains(document.activeElement)) focusShown()
   }, [index])
