@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Call, DataOf, RequestOf } from '#contract/call.ts'
 import type { ByAddress, CallAddress } from '#contract/contract.ts'
@@ -13,6 +12,7 @@ import { openShop, type Shop } from '../app.ts'
 import type { PaymentsConfig, SocialConfig } from '../config.ts'
 import { openTogether } from './open-together.ts'
 import { type QueuedJobs, queuedJobsOf } from './queued-jobs.ts'
+import { statementsOf } from './statements.ts'
 import { createDatabase } from './world.ts'
 
 interface RefusalCodes {
@@ -290,27 +290,6 @@ async function signInToDesk({ pool, door }: TestShop, shop_id: number | null, ro
   const { status, message, data } = await personAt(door).call('POST /desk/login', { body })
   if (status !== 200 || !('access' in data) || !data.access) fail(`no ${role} of shop ${shop_id}: ${message}`)
   return personAt(door, data.access.token)
-}
-
-/** True within `work`. The job queue runs maintenance statements at any time. */
-const isCounted = new AsyncLocalStorage<true>()
-
-/** Wraps the driver and not our code: these are the statements that reach the database. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  const { prototype } = pg.Client
-  const original = prototype.query as (...args: unknown[]) => unknown
-  prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { text: string; name?: string }]
-    if (isCounted.getStore()) seen.push(typeof first === 'string' ? first : (first.name ?? first.text))
-    return original.apply(this, args)
-  } as typeof prototype.query
-  try {
-    await isCounted.run(true, work)
-  } finally {
-    prototype.query = original as typeof prototype.query
-  }
-  return seen
 }
 
 function fail(message: string): never {
