@@ -161,6 +161,7 @@ test('the list of products: a filter and an order from a later page begin at the
   await expect.poll(address).toBe('/products?brand[]=Ostra')
   await expect.element(box).toHaveFocus()
   await router.navigate('/products?page=2')
+  await expect.element(box).not.toBeChecked()
   const sort = page.getByRole('combobox', { name: t('catalogue.sort') })
   if (sort.element() instanceof HTMLElement) sort.element().focus()
   await sort.selectOptions('newest')
