@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
-import { hostile } from '#server/testing/hostile-settings.ts'
+import { hostile } from '#server/testing/hostile/settings.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { openHosts, type TestHost } from '../testing/hosts.ts'
 

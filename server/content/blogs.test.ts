@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { hostile } from '#server/testing/hostile-html.ts'
+import { hostile } from '#server/testing/hostile/html.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()

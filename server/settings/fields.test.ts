@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings as seeded } from '#db/base/settings.ts'
-import { eleven, hostile, whole } from '#server/testing/hostile-settings.ts'
+import { eleven, hostile, whole } from '#server/testing/hostile/settings.ts'
 import { fields, type Key, keys, readSetting } from './fields.ts'
 
 test('a new shop starts with settings that are known, as they are without anybody setting them', () => {

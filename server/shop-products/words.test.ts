@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshReadModels } from '../catalogue/catalogue.ts'
 import { findGoods } from '../testing/goods.ts'
-import { hostile } from '../testing/hostile-html.ts'
+import { hostile } from '../testing/hostile/html.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { listProduct } from '../testing/shop-products.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { defaultTreeAdapter, parseFragment, html as standard } from 'parse5'
 import { expect, test } from 'vitest'
-import { hostile } from '#server/testing/hostile-html.ts'
+import { hostile } from '#server/testing/hostile/html.ts'
 import { fromMarkdown } from './markdown.ts'
 import { sanitizeHtml, sanitizeStoredHtml } from './safe-html.ts'
 import { addPictureSizes, listPictureNames } from './show-pictures.ts'
