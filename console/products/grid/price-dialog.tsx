@@ -22,7 +22,7 @@ import type { NameOf, Notation } from './grid-cells.ts'
 import type { GridQuery } from './grid-queries.ts'
 import { cutSearch } from './grid-queries.ts'
 import { PriceRunView } from './price-run-view.tsx'
-import { useSetBack } from './set-back.ts'
+import { useRevertPrices } from './revert-prices.ts'
 import { usePriceRun } from './use-price-run.ts'
 
 export interface FieldChange extends PriceChange {
@@ -57,7 +57,7 @@ export function PriceDialog({
 }: PriceDialogProps) {
   const t = useText()
   const run = usePriceRun()
-  const back = useSetBack(run)
+  const revert = useRevertPrices(run)
   const [isAll, setAll] = useState(selectedRows === 0)
   const submit = (change: FieldChange) => {
     const { filter, category_id, search } = query
@@ -68,7 +68,7 @@ export function PriceDialog({
       onClose()
     }
   }
-  const isSaving = run.phase === 'saving' || back.isBusy
+  const isSaving = run.phase === 'saving' || revert.isBusy
   const isBusy = run.phase === 'previewing' || isSaving
   useUnloadQuestion(isSaving)
   const allText = query.filter || query.category_id || query.search ? t('grid.all_that_match') : t('grid.all_variants')
@@ -113,7 +113,7 @@ export function PriceDialog({
           )}
         </div>
       ) : (
-        <PriceRunView run={run} back={back} nameOf={nameOf} notation={notation} onClose={onClose} />
+        <PriceRunView run={run} revert={revert} nameOf={nameOf} notation={notation} onClose={onClose} />
       )}
     </Dialog>
   )

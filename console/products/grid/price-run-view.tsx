@@ -6,30 +6,33 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LevelBar } from '#ui/desk/states/level-bar.tsx'
 import { ChangeList } from './change-list.tsx'
 import { formatCell, type NameOf, type Notation } from './grid-cells.ts'
-import { noSetBack, type useSetBack } from './set-back.ts'
+import { notReverted, type useRevertPrices } from './revert-prices.ts'
 import type { usePriceRun } from './use-price-run.ts'
 
 interface PriceRunViewProps {
   readonly run: ReturnType<typeof usePriceRun>
-  readonly back: ReturnType<typeof useSetBack>
+  readonly revert: ReturnType<typeof useRevertPrices>
   readonly nameOf: NameOf
   readonly notation: Notation
   readonly onClose: () => void
 }
 
 /** The preview of a change of all prices, its progress, and which products it left out. */
-export function PriceRunView({ run, back, nameOf, notation, onClose }: PriceRunViewProps) {
+export function PriceRunView({ run, revert, nameOf, notation, onClose }: PriceRunViewProps) {
   const t = useText()
-  const setBackText = useSetBackText()
+  const revertText = useRevertText()
   const { phase, preview, saved } = run
-  const problem = saved.error ?? back.result.error
+  const problem = saved.error ?? revert.result.error
   const total = preview.products.length
   const done = saved.saved.length + saved.refused.length
   const count = preview.products.reduce((sum, { variants }) => sum + variants.length, 0)
   const names = new Map(preview.products.map(({ id, name }) => [id, name]))
   const refused = [
     ...preview.refused,
-    ...saved.refused.map((each) => ({ ...each, name: names.get(each.product_id) ?? '' })),
+    ...[...saved.refused, ...revert.result.refused].map((each) => ({
+      ...each,
+      name: names.get(each.product_id) ?? '',
+    })),
   ]
   const lines = preview.products.map(({ id, name, variants }) => ({
     id,
@@ -51,28 +54,28 @@ export function PriceRunView({ run, back, nameOf, notation, onClose }: PriceRunV
             ]
               .filter(Boolean)
               .join(' ')
-          : (setBackText(back.result) ?? t('grid.progress', { done, total }))}
+          : (revertText(revert.result) ?? t('grid.progress', { done, total }))}
       </p>
       {phase !== 'previewed' && (
         <LevelBar role="progressbar" value={done} max={total} label={t('grid.progress', { done, total })} />
       )}
       <FormProblem error={problem === undefined ? undefined : { message: errorMessage(problem) }} />
-      <RunButtons {...{ run, back, onClose }} count={count} isComplete={done >= total} />
+      <RunButtons {...{ run, revert, onClose }} count={count} isComplete={done >= total} />
       <RefusedProducts refused={refused} />
       {phase === 'previewed' && <ChangeList products={lines} />}
     </div>
   )
 }
 
-interface RunButtonsProps extends Pick<PriceRunViewProps, 'run' | 'back' | 'onClose'> {
+interface RunButtonsProps extends Pick<PriceRunViewProps, 'run' | 'revert' | 'onClose'> {
   readonly count: number
   readonly isComplete: boolean
 }
 
-function RunButtons({ run, back, count, isComplete, onClose }: RunButtonsProps) {
+function RunButtons({ run, revert, count, isComplete, onClose }: RunButtonsProps) {
   const t = useText()
   const { phase, saved } = run
-  const canSetBack = saved.saved.length > 0 && back.result.left === null
+  const canRevert = saved.saved.length > 0 && revert.result.changedSinceCount === null
   return (
     <div className="flex flex-wrap gap-2">
       {phase === 'previewed' && (
@@ -86,16 +89,16 @@ function RunButtons({ run, back, count, isComplete, onClose }: RunButtonsProps) 
       {phase === 'saving' && <Button onClick={run.stop}>{t('grid.stop')}</Button>}
       {phase === 'saved' && (
         <>
-          {/* Prices that are set back are not to be changed again. */}
-          {!isComplete && back.result === noSetBack && !back.isBusy && (
+          {/* Reverted prices are not to be changed again. */}
+          {!isComplete && revert.result === notReverted && !revert.isBusy && (
             <Button onClick={() => void run.save()}>{t('grid.go_on')}</Button>
           )}
-          {canSetBack && (
-            <Button loading={back.isBusy} onClick={() => void back.start()}>
+          {canRevert && (
+            <Button loading={revert.isBusy} onClick={() => void revert.start()}>
               {t('grid.set_back')}
             </Button>
           )}
-          <Button variant="primary" disabled={back.isBusy} onClick={onClose}>
+          <Button variant="primary" disabled={revert.isBusy} onClick={onClose}>
             {t('shell.close')}
           </Button>
         </>
@@ -104,13 +107,13 @@ function RunButtons({ run, back, count, isComplete, onClose }: RunButtonsProps) 
   )
 }
 
-/** How many prices were set back, and how many others have changed since the run; undefined before all were tried. */
-function useSetBackText() {
+/** How many prices were reverted, and how many others have changed since the run; undefined before all were tried. */
+function useRevertText() {
   const t = useText()
-  return ({ restored, left }: PriceRunViewProps['back']['result']): string | undefined => {
-    if (left === null) return undefined
+  return ({ restored, changedSinceCount }: PriceRunViewProps['revert']['result']): string | undefined => {
+    if (changedSinceCount === null) return undefined
     const texts = [t('grid.now_set_back', { count: restored.size })]
-    if (left > 0) texts.push(t('grid.not_set_back', { count: left }))
+    if (changedSinceCount > 0) texts.push(t('grid.not_set_back', { count: changedSinceCount }))
     return texts.join(' ')
   }
 }

@@ -4,7 +4,7 @@ import { openProductDesk, testChoices } from '#console/testing/products.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { GridProduct, GridVariant } from '#contract/shop-variants.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, loseResponse, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { changedNodes } from '#ui/testing/changed-nodes.ts'
 import GridPage from './grid-page.tsx'
@@ -414,23 +414,70 @@ test.each(oppositeScreens)(
   },
 )
 
-test('grid: setting prices back goes on after an error, without those that are set back already', async () => {
+test('grid: undoing a change of prices goes on after an error, without those that are undone already', async () => {
   const { t, press } = await saveRun()
-  answerCalls({ [save]: refuse(500, 'Broken') })
+  const changed = { code: 'errors.changed_meanwhile', message: 'Changed', fields: {} }
+  const current = { version: 'x3', variants: [variant(31, { price: 27.5 }), variant(32, { price: 33 })] }
+  answerCalls({
+    [save]: ({ body }) =>
+      (body as { products: object[] }).products.length === 2
+        ? {
+            saved: [{ product_id: 4, version: 'x4', variants: [variant(41, { price: 40 })] }],
+            refused: [{ ...changed, product_id: 3, current }],
+          }
+        : refuse(500, 'Broken')(),
+  })
   await press(t('grid.set_back'))
   await expect.element(page.getByText('Broken')).toBeVisible()
+  const before = sent().length
   answerCalls({
     [save]: () => ({
-      saved: [
-        { product_id: 3, version: 'x3', variants: [variant(31), variant(32, { price: 30 })] },
-        { product_id: 4, version: 'x4', variants: [variant(41, { price: 40 })] },
-      ],
+      saved: [{ product_id: 3, version: 'y3', variants: [variant(31), variant(32, { price: 30 })] }],
       refused: [],
     }),
   })
   await press(t('grid.set_back'))
   await expect.element(page.getByText(t('grid.now_set_back', { count: 3 }), { exact: true })).toBeVisible()
   await expect.element(page.getByText('Broken')).not.toBeInTheDocument()
+  expect(sent().slice(before)).toMatchObject([{ products: [{ id: 3 }] }])
+})
+
+test('grid: prices that an undo restored count as restored although its answer was lost', async () => {
+  const { t, press } = await saveRun()
+  answerCalls({ [save]: loseResponse })
+  await press(t('grid.set_back'))
+  await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  const refused = { code: 'errors.changed_meanwhile', message: 'Changed', fields: {} }
+  answerCalls({
+    [save]: () => ({
+      saved: [],
+      refused: [
+        {
+          ...refused,
+          product_id: 3,
+          current: { version: 'x3', variants: [variant(31, { price: 25 }), variant(32, { price: 30 })] },
+        },
+        { ...refused, product_id: 4, current: { version: 'x4', variants: [variant(41, { price: 40 })] } },
+      ],
+    }),
+  })
+  await press(t('grid.set_back'))
+  await expect.element(page.getByText(t('grid.now_set_back', { count: 3 }), { exact: true })).toBeVisible()
+})
+
+test('grid: a product that refuses the undo of its prices is listed with the reason', async () => {
+  const { t, press } = await saveRun()
+  answerCalls({
+    [save]: () => ({
+      saved: [{ product_id: 4, version: 'x4', variants: [variant(41, { price: 40 })] }],
+      refused: [
+        { product_id: 3, code: 'products.not_found', message: 'This product is gone.', fields: {}, current: null },
+      ],
+    }),
+  })
+  await press(t('grid.set_back'))
+  await expect.element(page.getByText(t('grid.now_set_back', { count: 1 }), { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Socks 3: This product is gone.')).toBeVisible()
 })
 
 test('grid: hidden is switched by Enter, and columns are chosen in the address', async () => {
