@@ -16,7 +16,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { type TryBody, useTriedVoucher } from './voucher-queries.ts'
 import { toTryBody, type VoucherValues } from './voucher-values.ts'
 
-const restMs = 400
+const debounceMs = 400
 const { amount: maxAmount } = voucherLimits
 const minorUnits = 100
 
@@ -29,18 +29,18 @@ export function VoucherExample() {
   const [amount, setAmount] = useState<number | null>(10_000)
   const values = useWatch<VoucherValues>() as VoucherValues
   const body = isSum(amount) ? toTryBody(values, amount) : undefined
-  const text = useDebounced(JSON.stringify(body ?? null), restMs)
-  const rested = JSON.parse(text) as TryBody | null
+  const text = useDebounced(JSON.stringify(body ?? null), debounceMs)
+  const debouncedBody = JSON.parse(text) as TryBody | null
   return (
     <div className="lg:sticky lg:top-(--sticky-top)">
       <Card title={t('vouchers.example')}>
         <p className="text-neutral-700">{t('vouchers.example_text')}</p>
         <SumField amount={amount} onChange={setAmount} />
-        {body ? (
-          <Result body={rested ?? body} />
+        {body && debouncedBody ? (
+          <Result body={debouncedBody} />
         ) : (
           <p role="status" className="text-neutral-600">
-            {t(body === null ? 'vouchers.finish_first' : 'vouchers.example_empty')}
+            {t(body ? 'states.loading' : body === null ? 'vouchers.finish_first' : 'vouchers.example_empty')}
           </p>
         )}
       </Card>

@@ -56,6 +56,9 @@ test('an example is calculated only with a valid discount', () => {
   const fixed = { ...valuesOf(), discount_type: 'Fixed' as const }
   expect(toTryBody({ ...fixed, amount: null }, 10_000)).toBeNull()
   expect(toTryBody({ ...fixed, amount: 500 }, 10_000)).toMatchObject({ discount: 5, max_discount: null })
+  // Fields of the other type are hidden.
+  expect(toTryBody({ ...fixed, amount: 500, max_discount: Number.NaN }, 10_000)).toMatchObject({ discount: 5 })
+  expect(toTryBody({ ...valuesOf(), amount: Number.NaN }, 10_000)).toMatchObject({ discount: 15 })
 })
 
 test('a copy has the terms without the code, and no day that is over', () => {

@@ -104,12 +104,12 @@ const isAmount = (value: number | null): boolean => value === null || isAmountUp
 
 /** Of an order whose products cost `amount`, in minor units; null while the discount is not complete. */
 export function toTryBody(values: VoucherValues, amount: number): TryBody | null {
-  const { discount_type, percentage, max_discount, amount: off, min_order_amount } = values
-  const isComplete =
-    discount_type === 'Percentage'
-      ? isWholeNumber(percentage, percentageLimits.min, percentageLimits.max) && max_discount !== 0
-      : Boolean(off)
-  const isValid = isComplete && [max_discount, off, min_order_amount].every(isAmount)
+  const { discount_type, percentage, max_discount, amount: fixedAmount, min_order_amount } = values
+  const isPercentage = discount_type === 'Percentage'
+  const isComplete = isPercentage
+    ? isWholeNumber(percentage, percentageLimits.min, percentageLimits.max) && max_discount !== 0
+    : Boolean(fixedAmount)
+  const isValid = isComplete && [isPercentage ? max_discount : fixedAmount, min_order_amount].every(isAmount)
   return isValid ? { ...toDiscount(values), amount: amount / minorUnits } : null
 }
 
