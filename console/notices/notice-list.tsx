@@ -26,7 +26,7 @@ import { classNames } from '#ui/class-names.ts'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { findNewest, noticesPerPage, readNotices, useNotices } from './notices-query.ts'
+import { findNewestShown, noticesPerPage, readNotices, useNotices } from './notices-query.ts'
 
 interface NoticeListProps {
   /** Whether the console has a page that the person may open, named below `/console`. */
@@ -57,7 +57,7 @@ export function NoticeList({ hasPage }: NoticeListProps) {
         actions={
           <>
             <ReadAll
-              newest={state.page === 1 ? data?.notices[0] : undefined}
+              newest={findNewestShown({ kinds, desks })}
               isNeeded={data !== undefined && data.total > 0 && data.unread !== 0}
               {...{ kinds, desks }}
             />
@@ -166,7 +166,7 @@ function NoticeLink({ notice: { id, text, is_read }, to }: { notice: PersonNotic
 }
 
 interface ReadAllProps {
-  /** Undefined on later pages. */
+  /** Undefined if the first page was not shown. */
   readonly newest: PersonNotice | undefined
   readonly kinds: readonly string[] | undefined
   readonly desks: readonly string[] | undefined
@@ -178,13 +178,12 @@ function ReadAll({ newest, kinds, desks, isNeeded }: ReadAllProps) {
   const t = useText()
   const { show } = useNotice()
   const [isBusy, setBusy] = useState(false)
-  if (!isNeeded) return null
+  if (!isNeeded || !newest) return null
   const read = async () => {
     setBusy(true)
     try {
-      const latest = newest ?? (await findNewest({ kinds, desks }))
       await readNotices({
-        up_to: latest?.created_at,
+        up_to: newest.created_at,
         ...(kinds && { kinds: personNoticeKinds.filter((each) => kinds.includes(each)) }),
         ...(desks && { desks: desks.map((each) => (each === 'market' ? each : Number(each))) }),
       })

@@ -43,9 +43,9 @@ const listQuery = (filter: NoticeFilter) =>
 export const useNotices = (filter: NoticeFilter) =>
   useQuery({ ...listQuery(filter), placeholderData: keepPreviousData })
 
-/** The newest notice of the kinds and desks, which is on the first page. */
-export const findNewest = async (filter: Omit<NoticeFilter, 'page'>): Promise<PersonNotice | undefined> =>
-  (await queryClient.fetchQuery(listQuery({ ...filter, page: 1 }))).notices[0]
+/** The newest notice of the kinds and desks that the person was shown, on the first page. */
+export const findNewestShown = (filter: Omit<NoticeFilter, 'page'>): PersonNotice | undefined =>
+  queryClient.getQueryData(listQuery({ ...filter, page: 1 }).queryKey)?.notices[0]
 
 export const reloadNotices = (): Promise<void> => queryClient.invalidateQueries({ queryKey: noticesKey })
 

@@ -121,15 +121,27 @@ describe('the list of notices', () => {
     })
   })
 
-  test('marks all as read from a later page too, also those of the first one', async () => {
+  test('marks all as read from a later page too, up to the newest that the first one showed', async () => {
     signInAtTwoDesks()
     answerCalls({
       'GET /desk/notices': ({ query }) => answerOf([notice(query?.page === '2' ? 1 : 21)], 21),
       'POST /desk/notices/read': () => ({ unread: 0 }),
     })
-    const { t } = await renderList({ path: '/notices?page=2' })
+    const { t, router } = await renderList()
+    await expect.element(page.getByRole('link', { name: /SK-21/ })).toBeVisible()
+    await router.navigate('/notices?page=2')
+    await expect.element(page.getByRole('link', { name: 'SK-1' })).toBeVisible()
+    answerCalls({ 'GET /desk/notices': () => answerOf([notice(22)], 22) })
     await page.getByRole('button', { name: t('notices.read_all') }).click()
     await expect.poll(() => sentCalls('POST /desk/notices/read')[0]?.body).toEqual({ up_to: notice(21).created_at })
+  })
+
+  test('does not offer to mark all as read on a later page before the first one was shown', async () => {
+    signInAtTwoDesks()
+    answerCalls({ 'GET /desk/notices': () => answerOf([notice(1)], 21) })
+    const { t } = await renderList({ path: '/notices?page=2' })
+    await expect.element(page.getByRole('link', { name: /SK-1/ })).toBeVisible()
+    expect(page.getByRole('button', { name: t('notices.read_all') }).elements()).toEqual([])
   })
 })
 
