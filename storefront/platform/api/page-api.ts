@@ -57,12 +57,25 @@ async function sendIn<A extends CallAddress>(
   return readAnswer(address, await context.get(apiContext)(buildRequest(base, address, input, headers)))
 }
 
-/** The API has content in languages that the shop has removed, and an old address can name one. */
+type Languages = DataAt<'GET /master'>['languages']
+
+/** By request: all calls of a page share them. */
+const languagesOf = new WeakMap<LoaderArgs['context'], Promise<Languages | null>>()
+
+function findLanguages(args: LoaderArgs): Promise<Languages | null> {
+  const known = languagesOf.get(args.context)
+  if (known) return known
+  const languages = sendIn(null, args, 'GET /master', {}).then(({ data }) => data.languages, nullForRefusal)
+  languagesOf.set(args.context, languages)
+  return languages
+}
+
+/** The API has content in languages that the shop has removed, and an old address or cookie can name one. */
 async function findLocale(args: LoaderArgs): Promise<string | null> {
   const [locale = null] = readRequestedLocales(args.request)
-  if (!new URL(args.request.url).searchParams.has('lang')) return locale
-  const settings = await sendIn(null, args, 'GET /master', {}).catch(nullForRefusal)
-  return settings ? readRequestedLocale(args.request, settings.data.languages) : locale
+  if (locale === null) return null
+  const languages = await findLanguages(args)
+  return languages ? readRequestedLocale(args.request, languages) : locale
 }
 
 /** Invalid or unknown parameters render the not-found page. */
