@@ -169,6 +169,15 @@ test('the list of products: a filter and an order from a later page begin at the
   await expect.element(sort).toHaveFocus()
 })
 
+test('the list of products: a chip that is removed on a later page does not move the focus to the title', async () => {
+  const { t, router, address } = await renderProducts({ ...desktop, path: '/products?brand[]=Lumo&page=2' })
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: t('catalogue.remove_filter', { name: 'Lumo' }) }).click()
+  await expect.poll(address).toBe('/products')
+  await expect.poll(() => router.state.navigation.state).toBe('idle')
+  await expect.element(title).not.toHaveFocus()
+})
+
 test('the list of products: a sheet says what it would show, and a chip takes it back', async () => {
   const { t, address } = await renderProducts(phone)
   await page.getByRole('button', { name: t('catalogue.filters'), exact: true }).click()

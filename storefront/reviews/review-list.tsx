@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { usePaginationLabels } from '#storefront/platform/navigation/pagination.tsx'
@@ -14,7 +15,7 @@ type ReviewListProps = {
   reviews: Reviews
   answer: NonNullable<Reviews['answer']>
   name: string
-  onPageClick: () => void
+  onPageClick: MouseEventHandler<HTMLAnchorElement>
 }
 
 export function ReviewList({ reviews, answer, name, onPageClick }: ReviewListProps) {

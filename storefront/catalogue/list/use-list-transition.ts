@@ -33,9 +33,12 @@ export function useListTransition(list: LoadedList): ListTransition {
   return { isPending, isSlow, status }
 }
 
-/** By a link: a select or a filter, which leads to the first page, keeps its focus. */
-const isOtherPage = (before: LoadedList['query'], { page, per_page }: LoadedList['query']): boolean =>
-  (before.page !== page || before.per_page !== per_page) && !document.activeElement?.matches('select, input')
+/** By a link: a filter or an order, which leads to the first page, keeps the focus, as does the select of the page size. */
+function isOtherPage(before: LoadedList['query'], query: LoadedList['query']): boolean {
+  const narrowing = (each: LoadedList['query']) => JSON.stringify({ ...each, page: 1, per_page: 1 })
+  const isMoved = before.page !== query.page || before.per_page !== query.per_page
+  return isMoved && narrowing(before) === narrowing(query) && !document.activeElement?.matches('select')
+}
 
 function focusTitle(): void {
   const title = document.getElementById(listTitleId)

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import type { BlogCard } from '#contract/content.ts'
 import { getLanguageAttributes } from '#storefront/content/content-html.ts'
@@ -9,7 +10,7 @@ import { PostFacts } from './post-facts.tsx'
 import { getPostPath } from './post-path.ts'
 
 /** The posts of a page. The first one is large without a search or tag. */
-export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: () => void }) {
+export function BlogList({ list, onPage }: { list: LoadedBlogs; onPage: MouseEventHandler<HTMLAnchorElement> }) {
   const { blogs, total, query } = list
   const [first, ...others] = blogs
   const isFeatured = !query.search && !query.tag

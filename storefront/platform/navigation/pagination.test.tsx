@@ -60,6 +60,19 @@ function Posts() {
   )
 }
 
+test('pagination: a page that opens in another tab does not focus the top of the next one', async () => {
+  const { t, router } = await render(<Posts />, { path: '/shops' })
+  const link = page.getByRole('link', { name: t('shell.page', { page: 2 }), exact: true })
+  // The browser of the tests opens no tab.
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await router.navigate('/shops?page=3')
+  await expect
+    .element(page.getByRole('link', { name: t('shell.page', { page: 3 }), exact: true }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByText('45 posts')).not.toHaveFocus()
+})
+
 test('pagination: another page or size focuses the top of the list, Back does not', async () => {
   const { t, router } = await render(<Posts />, { path: '/shops' })
   const top = page.getByText('45 posts')

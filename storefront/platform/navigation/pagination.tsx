@@ -1,4 +1,4 @@
-import { type MouseEventHandler, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type MouseEventHandler, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Anchor, type LinkComponent } from '#ui/anchor.tsx'
@@ -71,6 +71,9 @@ export function usePaginationLabels() {
 
 const focusElement = (top: HTMLElement | null) => top?.focus()
 
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent<HTMLAnchorElement>): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
 /** After the page is rendered; earlier, Back would lose the scroll position. `begin` is for links, not for Back, Forward or a select. */
 export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>(
   { page, per_page }: Paging,
@@ -84,8 +87,8 @@ export function useListTopFocus<Top extends HTMLElement = HTMLParagraphElement>(
     if (leftPage.current !== null && leftPage.current !== currentPage) focusTop(top.current)
     leftPage.current = null
   }, [currentPage, focusTop])
-  const begin = () => {
-    leftPage.current = currentPage
+  const begin = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensHere(event)) leftPage.current = currentPage
   }
   return { top, begin }
 }
