@@ -184,7 +184,13 @@ export const shopProductCalls = {
     needs: 'products.write',
     about:
       'Puts up to 200 products into a category. `changed` lists those that were in another one, `previous_category_id`. `refused` lists those that cannot be changed, with the reason.',
-    body: z.strictObject({ ids: z.array(id).min(1).max(200), category_id: id }),
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(200),
+      category_id: id,
+      from_category_id: id
+        .optional()
+        .describe('Products that are in another category by now are refused with `products.category_changed`.'),
+    }),
     data: z.strictObject({
       changed: z.array(z.strictObject({ id, previous_category_id: id })),
       refused: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),

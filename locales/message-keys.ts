@@ -1786,6 +1786,7 @@ export interface ServerMessages {
   'product-files.unknown_tax': never
   'product-files.unreadable': 'line'
   'products.barcode_check_digit': never
+  'products.category_changed': never
   'products.discount_ends_first': never
   'products.discount_too_high': never
   'products.finding_archived': never

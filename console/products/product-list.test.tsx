@@ -28,7 +28,17 @@ async function renderPage({
   openProductDesk(permission)
   answerCalls({ 'GET /shop/product-choices': () => testChoices })
   const rendered = await render(<ProductsPage />, { path: '/shop/7/products', ...options })
-  return { ...rendered, press: (name: string) => page.getByRole('button', { name, exact: true }).click() }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  /** Puts the selected products into a category. */
+  const chooseCategory = async () => {
+    const { t } = rendered
+    await press(t('products.change_category'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
+    await page.getByRole('option').click()
+    await dialog.getByRole('button', { name: t('products.change_category') }).click()
+  }
+  return { ...rendered, press, chooseCategory }
 }
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -177,25 +187,99 @@ test.each(oppositeScreens)(
     useNotice.getState().undo?.()
     await expect.poll(() => useNotice.getState().text).toBe(t('products.moved_back'))
     expect(sent().slice(1)).toEqual([
-      { ids: [1], category_id: 12 },
-      { ids: [2], category_id: 11 },
+      { ids: [1], category_id: 12, from_category_id: 13 },
+      { ids: [2], category_id: 11, from_category_id: 13 },
     ])
   },
 )
+
+test('the products: an undo of a category goes on after a refused product, and says how many stay changed', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(1), testRow(2)]),
+    'POST /shop/products/category': ({ body: { ids, from_category_id } }) => {
+      if (!from_category_id)
+        return { changed: ids.map((id) => ({ id, previous_category_id: id === 1 ? 12 : 11 })), refused: [] }
+      const refused = { id: 1, code: 'products.category_changed', message: 'It was changed since.' }
+      return ids[0] === 1
+        ? { changed: [], refused: [refused] }
+        : { changed: [{ id: 2, previous_category_id: 13 }], refused: [] }
+    },
+  })
+  const { t, chooseCategory } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await chooseCategory()
+  await expect.poll(() => useNotice.getState().undo).toBeDefined()
+  useNotice.getState().undo?.()
+  await expect
+    .poll(() => useNotice.getState().text)
+    .toBe(`${t('products.not_moved', { count: 1 })}. It was changed since.`)
+  expect(sentCalls('POST /shop/products/category').map(({ body }) => body.ids)).toEqual([[1, 2], [1], [2]])
+})
+
+const manyRows = Array.from({ length: 240 }, (_, index) => testRow(index + 1, { state: 'draft' }))
+
+test.each(['category', 'move'] as const)(
+  'the products: after an error in the second portion of a %s, the first one can be undone, and the rest stays selected',
+  async (action) => {
+    answerCalls({
+      'GET /shop/products': ({ query }) => {
+        const until = Number(query.after ?? 0) + Number(query.per_page)
+        return listOf(manyRows.slice(Number(query.after ?? 0), until), {
+          next: until < manyRows.length ? String(until) : null,
+          counts: { ...noCounts, all: manyRows.length },
+        })
+      },
+      'POST /shop/products/category': ({ body: { ids } }) =>
+        ids.length < 200
+          ? refuse(500, 'Broken')()
+          : { changed: ids.map((id) => ({ id, previous_category_id: 12 })), refused: [] },
+      'POST /shop/products/move': ({ body: { ids } }) =>
+        ids.length < 200 ? refuse(500, 'Broken')() : { moved: ids, refused: [] },
+    })
+    const { t, press, chooseCategory } = await renderPage()
+    await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+    await press(t('list.select_all', { count: 240 }))
+    await (action === 'move' ? press(t('products.do_archive')) : chooseCategory())
+    await expect.element(page.getByText('Broken')).toBeVisible()
+    await expect.element(page.getByText(t('list.selected', { count: 40 }))).toBeVisible()
+    expect(useNotice.getState()).toMatchObject({
+      text: t('products.moved', { count: 200 }),
+      undo: expect.any(Function),
+    })
+  },
+)
+
+test('the products: a refused product has its name and can be moved with an undo after its row left the list', async () => {
+  let rows = [testRow(1), testRow(2)]
+  answerCalls({
+    'GET /shop/products': () => listOf(rows),
+    'POST /shop/products/move': ({ body: { ids } }) => {
+      if (ids.length === 1) return { moved: ids, refused: [] }
+      rows = []
+      return { moved: [2], refused: [{ id: 1, code: 'products.no_variant', message: 'It has no variant.' }] }
+    },
+  })
+  const { t, press } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await press(t('products.do_hide'))
+  await expect.element(page.getByText('Wool socks 1: It has no variant.')).toBeVisible()
+  await press(t('products.do_archive'))
+  await expect.poll(() => sentCalls('POST /shop/products/move')).toHaveLength(2)
+  await expect.poll(() => useNotice.getState().undo).toBeDefined()
+})
 
 test('the products: a failed change of category keeps its dialog and the selection', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1)]),
     'POST /shop/products/category': refuse(422, 'Check', { errors: { category_id: ['This category is gone.'] } }),
   })
-  const { t, press } = await renderPage()
+  const { t, press, chooseCategory } = await renderPage()
   await page.getByRole('checkbox', { name: t('list.select_page') }).click()
-  await press(t('products.change_category'))
+  await chooseCategory()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText(t('products.category')).fill('clothes shirts')
-  await page.getByRole('option').click()
-  await dialog.getByRole('button', { name: t('products.change_category') }).click()
   await expect.element(dialog.getByText('This category is gone.')).toBeVisible()
+  await press(t('shell.close'))
+  await expect.element(page.getByText(t('list.selected', { count: 1 }))).toBeVisible()
 })
 
 test('the products: all that match are moved, also those of pages that were not loaded', async () => {

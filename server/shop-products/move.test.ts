@@ -189,6 +189,22 @@ describe('POST /shop/products/category', () => {
     expect((await change([one.id], into.id)).data).toEqual({ changed: [], refused: [] })
   })
 
+  test('leaves a product that is no longer in the category of `from_category_id`', async () => {
+    const { id } = await create()
+    const { rows } = await shop.pool.query('select id from categories where id <> $1 order by id limit 1', [
+      category_id,
+    ])
+    const body = { ids: [id], category_id: rows[0].id, from_category_id: rows[0].id }
+    const { data } = await owner.call('POST /shop/products/category', { body })
+    expect(data).toEqual({
+      changed: [],
+      refused: [{ id, code: 'products.category_changed', message: 'The category of this product was changed since.' }],
+    })
+    expect((await stateOf(id)).details.category.id).toBe(category_id)
+    const moved = await owner.call('POST /shop/products/category', { body: { ...body, from_category_id: category_id } })
+    expect(moved.data.changed).toEqual([{ id, previous_category_id: category_id }])
+  })
+
   test('refuses an unknown category, and a person who may only read', async () => {
     const { id } = await create()
     expect(await change([id], 2_000_000_000)).toMatchObject({

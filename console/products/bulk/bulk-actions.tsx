@@ -1,30 +1,36 @@
 import { FolderTree } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useSelectedRows } from '#console/platform/lists/use-selected-rows.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { type BulkActionProps, BulkMoves } from './bulk-moves.tsx'
-import { noOutcome, RefusedProducts } from './refused-products.tsx'
+import { useKnownRows } from '../product-queries.ts'
+import { BulkMoves } from './bulk-moves.tsx'
+import { RefusedProducts } from './refused-products.tsx'
+import { type BulkActionProps, emptyOutcome } from './use-bulk-change.ts'
 
 const CategoryDialog = lazyLayer(
   () => import('./category-dialog.tsx').then((part) => part.CategoryDialog),
   ({ onClose }) => ({ close: onClose }),
 )
 
-export const BulkActions = (props: BulkActionProps) => (
-  <>
-    <BulkMoves {...props} />
-    <BulkCategory {...props} />
-  </>
-)
+export function BulkActions(props: Omit<BulkActionProps, 'selected'>) {
+  const selected = useSelectedRows(props.selection, useKnownRows())
+  return (
+    <>
+      <BulkMoves {...props} selected={selected} />
+      <BulkCategory {...props} selected={selected} />
+    </>
+  )
+}
 
 /** Puts the selected products into another category. Products that could not be changed stay selected, each with the reason. */
-function BulkCategory({ selection, query }: BulkActionProps) {
+function BulkCategory(props: BulkActionProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const [outcome, setOutcome] = useState(noOutcome)
+  const [outcome, setOutcome] = useState(emptyOutcome)
   const open = () => {
-    setOutcome(noOutcome)
+    setOutcome(emptyOutcome)
     setOpen(true)
   }
   return (
@@ -32,8 +38,8 @@ function BulkCategory({ selection, query }: BulkActionProps) {
       <Button size="compact" icon={<FolderTree />} onClick={open}>
         {t('products.change_category')}
       </Button>
-      {isOpen && <CategoryDialog {...{ selection, query }} onDone={setOutcome} onClose={() => setOpen(false)} />}
-      <RefusedProducts {...outcome} />
+      {isOpen && <CategoryDialog {...props} onDone={setOutcome} onClose={() => setOpen(false)} />}
+      <RefusedProducts {...outcome} findRow={props.selected.findRow} />
     </>
   )
 }

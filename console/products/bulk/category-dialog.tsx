@@ -1,86 +1,59 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
-import type { DataAt } from '#contract/client/api-call.ts'
-import { errorMessage } from '#contract/client/api-error.ts'
+import type { DataAt, InputAt } from '#contract/client/api-call.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { CategoryField } from '../category-field.tsx'
-import { loadAllProducts, reloadProducts, useChoices, useKnownRows } from '../product-queries.ts'
-import type { BulkActionProps } from './bulk-moves.tsx'
-import type { BulkOutcome } from './refused-products.tsx'
+import { useChoices } from '../product-queries.ts'
+import { type BulkActionProps, type BulkOutcome, useBulkChange, useUndo } from './use-bulk-change.ts'
 
-const maxIds = 200
+type Changed = DataAt<'POST /shop/products/category'>['changed'][number]
+type ChangeBody = Omit<InputAt<'POST /shop/products/category'>['body'], 'ids'>
 
-type Outcome = DataAt<'POST /shop/products/category'>
-
-interface ChangeOptions {
-  readonly category_id: number
-  readonly shop: string | undefined
-  readonly onProgress?: (done: number) => void
-}
-
-async function changeAll(ids: readonly number[], { onProgress, category_id, shop }: ChangeOptions): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], refused: [] }
-  for (let from = 0; from < ids.length; from += maxIds) {
-    onProgress?.(from)
-    const body = { ids: ids.slice(from, from + maxIds), category_id }
-    const { data } = await call('POST /shop/products/category', { body }, { shop })
-    outcome.changed.push(...data.changed)
-    outcome.refused.push(...data.refused)
-  }
-  return outcome
-}
+const changeCategory = (body: ChangeBody) => async (ids: number[], shop: string | undefined) =>
+  (await call('POST /shop/products/category', { body: { ids, ...body } }, { shop })).data
 
 interface CategoryDialogProps extends BulkActionProps {
   readonly onDone: (outcome: BulkOutcome) => void
   readonly onClose: () => void
 }
 
-export function CategoryDialog({ selection, query, onDone, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ onDone, onClose, ...props }: CategoryDialogProps) {
   const t = useText()
-  const shop = shopOf(useDesks().desk)
   const choices = useChoices()
-  const findRow = useKnownRows()
-  const announce = useChangedNotice(shop)
-  const [progress, setProgress] = useState({ done: 0, count: 0 })
+  const announce = useChangedNotice()
+  const { change, progress } = useBulkChange(props)
   const form = useForm<{ category_id: string | null }>({ defaultValues: { category_id: null } })
   const { isSubmitting } = form.formState
-  const change = async (category_id: number) => {
-    const rows = selection.isEverything
-      ? await loadAllProducts(query, shop)
-      : selection.ids.flatMap((id) => findRow(Number(id)) ?? [])
-    const ids = selection.isEverything ? rows.map(({ id }) => id) : selection.ids.map(Number)
-    const onProgress = (done: number) => setProgress({ done, count: ids.length })
-    // Some parts may have been changed before a failure.
-    const { changed, refused } = await changeAll(ids, { category_id, shop, onProgress }).finally(reloadProducts)
-    onDone({ refused, rows })
+  const submit = async (category_id: number) => {
+    const { changed, shop, keepUnchanged, refused, error } = await change(changeCategory({ category_id }))
+    // Nothing was changed: the form shows the error and can be sent again.
+    if (error !== undefined && changed.length + refused.length === 0) throw error
+    onDone({ refused, error })
     onClose()
-    announce(changed)
-    if (refused.length === 0) selection.clear()
-    else selection.keep(refused.map(({ id }) => String(id)))
+    announce(changed, category_id, shop)
+    keepUnchanged()
   }
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || isSubmitting || onClose()}
       title={t('products.change_category')}
-      description={t('products.change_category_text', { count: selection.count })}
+      description={t('products.change_category_text', { count: props.selection.count })}
       closeLabel={t('shell.close')}
     >
       {choices.data ? (
         <EntryForm
           form={form}
-          submit={({ category_id }) => change(Number(category_id))}
+          submit={({ category_id }) => submit(Number(category_id))}
           submitLabel={t('products.change_category')}
         >
           <CategoryField categories={choices.data.categories} />
-          {isSubmitting && progress.count > maxIds && <p role="status">{t('products.moving', progress)}</p>}
+          {progress && <p role="status">{t('products.moving', progress)}</p>}
         </EntryForm>
       ) : choices.error ? (
         <QueryProblem error={choices.error} onRetry={() => void choices.refetch()} isRetrying={choices.isFetching} />
@@ -91,26 +64,19 @@ export function CategoryDialog({ selection, query, onDone, onClose }: CategoryDi
   )
 }
 
-/** The undo puts each product back into its category. */
-function useChangedNotice(shop: string | undefined) {
+/** The undo puts each product back into its category, unless it was put into another one since. */
+function useChangedNotice() {
   const t = useText()
   const { show } = useNotice.getState()
-  const changeBack = async (changed: Outcome['changed']) => {
-    for (const [category_id, group] of Map.groupBy(changed, ({ previous_category_id }) => previous_category_id)) {
-      const ids = group.map(({ id }) => id)
-      const { refused } = await changeAll(ids, { category_id, shop })
-      if (refused[0]) throw new Error(refused[0].message)
-    }
-  }
-  return (changed: Outcome['changed']) => {
+  const undo = useUndo()
+  return (changed: readonly Changed[], from_category_id: number, shop: string | undefined) => {
     if (changed.length === 0) return
-    const undo = () =>
-      void changeBack(changed)
-        .finally(reloadProducts)
-        .then(
-          () => show(t('products.moved_back')),
-          (error: unknown) => show(errorMessage(error)),
-        )
-    show(t('products.moved', { count: changed.length }), undo)
+    const groups = [...Map.groupBy(changed, ({ previous_category_id }) => previous_category_id)].map(
+      ([category_id, group]) => ({
+        ids: group.map(({ id }) => id),
+        send: changeCategory({ category_id, from_category_id }),
+      }),
+    )
+    show(t('products.moved', { count: changed.length }), () => void undo(groups, shop))
   }
 }

@@ -1,28 +1,26 @@
+import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import type { DataAt } from '#contract/client/api-call.ts'
-import type { SellerProductRow } from '#contract/shop-products.ts'
+import { RefusedRows } from '#console/platform/lists/refused-rows.tsx'
+import { errorMessage } from '#contract/client/api-error.ts'
+import type { BulkOutcome, SelectedProducts } from './use-bulk-change.ts'
 
-export interface BulkOutcome extends Pick<DataAt<'POST /shop/products/move'>, 'refused'> {
-  /** The selected products before the change, as far as they are known. */
-  readonly rows: readonly SellerProductRow[]
-}
+type RefusedProductsProps = BulkOutcome & Pick<SelectedProducts, 'findRow'>
 
-export const noOutcome: BulkOutcome = { refused: [], rows: [] }
-
-/** The products that a bulk action left as they are, each with the reason. */
-export function RefusedProducts({ refused, rows }: BulkOutcome) {
+/** The products that a bulk action left as they are, and why it did not get to the rest. */
+export function RefusedProducts({ refused, error, findRow }: RefusedProductsProps) {
   const t = useText()
-  if (refused.length === 0) return null
   return (
-    <div role="alert" className="order-last basis-full rounded-lg bg-warning-soft p-3 text-warning">
-      <p className="text-label">{t('products.not_moved', { count: refused.length })}</p>
-      <ul className="mt-1 max-h-48 list-disc overflow-y-auto ps-5">
-        {refused.map(({ id, message }) => (
-          <li key={id} className="wrap-anywhere">
-            <bdi translate="no">{rows.find((row) => row.id === id)?.name ?? id}</bdi>: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {error !== undefined && (
+        <div className="order-last basis-full">
+          <FormProblem error={{ message: errorMessage(error) }} />
+        </div>
+      )}
+      <RefusedRows
+        title={t('products.not_moved', { count: refused.length })}
+        rows={refused}
+        renderName={(id) => <bdi translate="no">{findRow(id)?.name ?? id}</bdi>}
+      />
+    </>
   )
 }

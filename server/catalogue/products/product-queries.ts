@@ -80,13 +80,14 @@ interface PreviousCategory {
 }
 
 export const updateCategoryOfProducts = statement<
-  { shop_id: ShopId; ids: readonly number[]; category_id: number },
+  { shop_id: ShopId; ids: readonly number[]; category_id: number; from_category_id: number | null },
   PreviousCategory
 >(
   'catalogue.update_category_of_products',
   `update products p set category_id = :category_id
    from (select q.id, q.category_id, k.name from products q join categories k on k.id = q.category_id
-         where q.shop_id = :shop_id and q.id = any (:ids::integer[]) and q.category_id <> :category_id) before
+         where q.shop_id = :shop_id and q.id = any (:ids::integer[]) and q.category_id <> :category_id
+           and (:from_category_id::integer is null or q.category_id = :from_category_id)) before
    where p.id = before.id returning p.id, before.category_id as previous_category_id, before.name`,
 )
 
