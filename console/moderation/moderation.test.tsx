@@ -58,6 +58,14 @@ async function openProduct(product: ProductToModerate, options: Parameters<typeo
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
+async function approveSelected(t: Awaited<ReturnType<typeof render>>['t']) {
+  await press(t('moderation.approve'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('moderation.approve') })
+    .click()
+}
+
 test.each(screens)(
   'the moderation in %s at %i px: products have their shop, and a hint shows that moderation is off',
   async (language, width) => {
@@ -83,11 +91,7 @@ test('the moderation: selected products are approved in the shown version, a cha
       refused: [{ id: 4, code: 'errors.changed_meanwhile', message: 'It was changed.' }],
     }),
   })
-  await press(t('moderation.approve'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('moderation.approve') })
-    .click()
+  await approveSelected(t)
   await expect.element(page.getByText(/Wool socks 4.*It was changed\./)).toBeVisible()
   const [sent] = sentCalls('POST /operator/products/approve')
   expect(sent?.body.products).toEqual([3, 4].map((id) => ({ id, version: `v${id}` })))
@@ -106,11 +110,7 @@ test('the moderation: a selected product is approved although its page has left 
   })
   await reloadModeration()
   await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Wool socks 5' }) }).click()
-  await press(t('moderation.approve'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('moderation.approve') })
-    .click()
+  await approveSelected(t)
   await expect
     .poll(() => sentCalls('POST /operator/products/approve')[0]?.body.products)
     .toEqual([3, 5].map((id) => ({ id, version: `v${id}` })))
@@ -127,11 +127,7 @@ test('the moderation: a product that changed after a search is approved in the v
   })
   await search.fill('')
   await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Wool socks, new' }) }).click()
-  await press(t('moderation.approve'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('moderation.approve') })
-    .click()
+  await approveSelected(t)
   await expect
     .poll(() => sentCalls('POST /operator/products/approve')[0]?.body.products)
     .toEqual([{ id: 3, version: 'v4' }])
