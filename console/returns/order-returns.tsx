@@ -5,7 +5,7 @@ import { useDesks } from '#console/platform/session/desks.ts'
 import type { ShopOrder } from '#contract/shop-orders.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
-/** The returns of an order, each with its page; nothing without any. */
+/** The returns of an order, each with a link to its page. Renders nothing if there are none. */
 export function OrderReturns({ returns }: Pick<ShopOrder, 'returns'>) {
   const t = useText()
   const { desk } = useDesks()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   operator = await shop.operator()
 })
 
-/** The shop of the tests has only the vouchers that a test creates, and nobody has attempts. */
+/** Each test starts without vouchers and without counted attempts. */
 beforeEach(async () => {
   const own = `(select id from vouchers where shop_id = ${good.shop_id} or code like 'T-%')`
   for (const table of ['order_discounts', 'voucher_uses', 'voucher_collections'])

@@ -29,7 +29,7 @@ function wrapQuery(see: (text: string) => void): () => void {
   }
 }
 
-/** A query that waits for a connection is otherwise sent in the context of whoever releases one. */
+/** Without this, the pool would send a query that waited for a connection in the async context of the caller that released it. */
 function keepContextInQueue(): () => void {
   const { prototype } = pg.Pool
   const original = prototype.connect as (callback?: () => void) => unknown

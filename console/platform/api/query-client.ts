@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The settings that shoppers get, in all languages: kept here so that pages can invalidate it without importing the queries. */
+/** The settings that shoppers get, in all languages. Kept here so that pages can invalidate it without importing the queries. */
 export const shopSettingsKey = ['shop-settings'] as const
 
 /** The cached pages of a list, the latest first: pages of other views may have a row in an old state. */
