@@ -107,7 +107,7 @@ test('contact messages: a person who only reads them changes none, and an unknow
 })
 
 test.each(oppositeScreens)(
-  'contact messages in %s at %i px: list and message have no barrier and fit',
+  'contact messages in %s at %i px: list and message have no axe violations and fit',
   async (language, width) => {
     await render(<ContactList />, { path: '/market/contact-messages', language, width })
     await expect.element(page.getByText(long)).toBeVisible()

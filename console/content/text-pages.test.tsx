@@ -251,7 +251,7 @@ test('a text page: a person who only reads it changes nothing', async () => {
   await expect.element(page.getByRole('textbox', { name: t('content-pages.page_title') })).toBeDisabled()
 })
 
-test.each(oppositeScreens)('a text page in %s, %i wide: it has no barrier and fits', async (language, width) => {
+test.each(oppositeScreens)('a text page in %s, %i wide: it has no axe violations and fits', async (language, width) => {
   const { t } = await renderPage({ language, width })
   await expect.element(page.getByRole('toolbar', { name: t('rich-text.toolbar') })).toBeVisible()
   await expectNoAxeViolations()

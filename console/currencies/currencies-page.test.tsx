@@ -322,7 +322,7 @@ test('the currencies: a person without permission to change them sees rates and 
 })
 
 test.each(screens)(
-  'the currencies in %s, %i wide have no barrier, fit, and mark old rates',
+  'the currencies in %s, %i wide have no axe violations, fit, and mark old rates',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     await addDirham(t)

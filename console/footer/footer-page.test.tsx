@@ -184,7 +184,7 @@ test('the footer: an empty one says what it is for', async () => {
 })
 
 test.each(screens)(
-  'the footer in %s, %i wide has no barrier, fits, and marks dead links and hidden entries',
+  'the footer in %s, %i wide has no axe violations, fits, and marks dead links and hidden entries',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     await expect.element(page.getByText(t('links.dead'))).toBeVisible()

@@ -132,7 +132,7 @@ test('the languages: a failed request is repeated on demand', async () => {
 })
 
 test.each(screens)(
-  'the languages in %s, %i wide have no barrier, fit, and show how complete they are',
+  'the languages in %s, %i wide have no axe violations, fit, and show how complete they are',
   async (language, width) => {
     answerCalls({ 'GET /operator/languages': () => ({ ...stored, rebuild: running }) })
     const { t } = await renderPage({ language, width })

@@ -72,7 +72,7 @@ test('canned replies: a shop has its own, and a person who only reads chats chan
 })
 
 test.each(oppositeScreens)(
-  'canned replies in %s, %i wide: the list and the dialog have no barrier and fit',
+  'canned replies in %s, %i wide: the list and the dialog have no axe violations and fit',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     const edit = page.getByRole('button', { name: t('form.edit', { name: 'Refund' }) })

@@ -293,7 +293,7 @@ test('the settings: a person without permission to change them sees them disable
   await expect.element(page.getByLabelText(t('settings.app_name'), { exact: true })).toBeDisabled()
 })
 
-test.each(screens)('the settings in %s, %i wide have no barrier and fit', async (language, width) => {
+test.each(screens)('the settings in %s, %i wide have no axe violations and fit', async (language, width) => {
   answerCalls({ 'GET /operator/settings': () => settingsWith('1') })
   const { t } = await renderPage({ language, width })
   await expect

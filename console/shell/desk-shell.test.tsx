@@ -170,7 +170,7 @@ test.each([
   ['ar', 1440, 'dark'],
   ['en', 360, 'dark'],
   ['ar', 360, 'light'],
-] as const)('the shell in %s, %i wide and %s has no barrier and fits', async (language, width, scheme) => {
+] as const)('the shell in %s, %i wide and %s has no axe violations and fits', async (language, width, scheme) => {
   await emulateMedia({ scheme })
   await renderAt('/shop/7', { language, width })
   await expect.element(page.getByText('false true false')).toBeVisible()

@@ -198,7 +198,7 @@ test('a ticket: a person who only reads tickets has no controls, and an unknown 
 })
 
 test.each(oppositeScreens)(
-  'tickets in %s at %i px: list and ticket have no barrier and fit',
+  'tickets in %s at %i px: list and ticket have no axe violations and fit',
   async (language, width) => {
     const { t } = await renderList('/market/tickets', { language, width })
     await expect.element(page.getByText(long)).toBeVisible()

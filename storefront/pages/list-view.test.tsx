@@ -200,7 +200,7 @@ test('the list of products: a sheet says what it would show, and a chip takes it
   await expect.poll(address).toBe('/products')
 })
 
-test('the list of products: its sheets have no barriers', async () => {
+test('the list of products: its sheets have no axe violations', async () => {
   const { t } = await renderProducts(phone)
   const sorted = t('catalogue.sorted_by', { sort: t('catalogue.sort_popular') })
   for (const name of [t('catalogue.filters'), sorted]) {

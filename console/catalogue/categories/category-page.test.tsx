@@ -251,7 +251,7 @@ test('a category that does not exist leads back to the tree', async () => {
 })
 
 test.each(screens)(
-  'a category in %s, %i wide has no barrier and fits, with the longest name',
+  'a category in %s, %i wide has no axe violations and fits, with the longest name',
   async (language, width) => {
     answerTree(
       { ...food, children: [{ ...fruit, name: 'Handwovenceremonialtextilesandembroideredshawlsofwoolandsilk' }] },

@@ -61,7 +61,7 @@ test('brands: merging needs a brand, and a concurrently removed one is refused a
 })
 
 test.each(oppositeScreens)(
-  'brands in %s, %i wide: the list and the question before a merge have no barrier',
+  'brands in %s, %i wide: the list and the question before a merge have no axe violations',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     await page.getByRole('button', { name: t('form.edit', { name: 'Acme' }), exact: true }).click()

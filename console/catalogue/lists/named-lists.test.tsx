@@ -186,7 +186,7 @@ test('sizes: a person without permission to change them sees the list in its ord
 })
 
 test.each(oppositeScreens)(
-  'colours, sizes and taxes in %s, %i wide: lists and dialog have no barrier and fit',
+  'colours, sizes and taxes in %s, %i wide: lists and dialog have no axe violations and fit',
   async (language, width) => {
     const { t } = await render(
       <>

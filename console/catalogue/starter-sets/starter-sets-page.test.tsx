@@ -50,7 +50,7 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   })
 
 test.each(screens)(
-  'the starter sets in %s, %i wide fit, have no barrier, and show rates with their source',
+  'the starter sets in %s, %i wide fit, have no axe violations, and show rates with their source',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     await expect.element(page.getByRole('checkbox', { name: 'Bags' })).toBeVisible()

@@ -52,7 +52,7 @@ const shownNames = () =>
     .map((row) => row.querySelector('bdi')?.textContent)
 
 test.each(screens)(
-  'the zones in %s, %i wide fit, have no barrier, and name missing translations',
+  'the zones in %s, %i wide fit, have no axe violations, and name missing translations',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     await expect.element(page.getByText(t('zones.shop_count', { count: 5 }))).toBeVisible()

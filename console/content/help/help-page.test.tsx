@@ -201,7 +201,7 @@ test('help questions: an empty list says what to write first', async () => {
 })
 
 test.each(oppositeScreens)(
-  'help questions in %s, %i wide: the list and the dialog have no barrier and fit',
+  'help questions in %s, %i wide: the list and the dialog have no axe violations and fit',
   async (language, width) => {
     const { t } = await renderPage({ language, width })
     const edit = page.getByRole('button', { name: t('form.edit', { name: 'Where is my parcel?' }) })

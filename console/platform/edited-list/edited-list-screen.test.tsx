@@ -249,13 +249,16 @@ test('a list: an empty one says why, and a failed one is read again', async () =
   expect(page.getByRole('button', { name: 'Add tax' }).elements()).toHaveLength(1)
 })
 
-test.each(screens)('a list in %s, %i wide: it and its dialog have no barrier and fit', async (language, width) => {
-  const { t } = await renderScreen({ language, width })
-  const edit = page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) })
-  await expect.element(edit).toBeVisible()
-  await expectNoAxeViolations()
-  expect(document.documentElement.scrollWidth).toBe(width)
-  await edit.click()
-  await expect.element(nameField).toBeVisible()
-  await expectNoAxeViolations()
-})
+test.each(screens)(
+  'a list in %s, %i wide: it and its dialog have no axe violations and fit',
+  async (language, width) => {
+    const { t } = await renderScreen({ language, width })
+    const edit = page.getByRole('button', { name: t('form.edit', { name: 'Reduced' }) })
+    await expect.element(edit).toBeVisible()
+    await expectNoAxeViolations()
+    expect(document.documentElement.scrollWidth).toBe(width)
+    await edit.click()
+    await expect.element(nameField).toBeVisible()
+    await expectNoAxeViolations()
+  },
+)

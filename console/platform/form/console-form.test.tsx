@@ -187,7 +187,7 @@ function ClosableForm({ submit }: { submit: () => Promise<void> }) {
   )
 }
 
-test('a short form: a failure after its dialog was closed is said in a notice', async () => {
+test('a short form: a notice shows a failure after its dialog was closed', async () => {
   const call = Promise.withResolvers<void>()
   await render(<ClosableForm submit={() => call.promise} />)
   await page.getByLabelText('Name').fill('Nour')

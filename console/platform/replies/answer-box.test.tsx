@@ -173,7 +173,7 @@ test('an answer: without canned replies the list leads to their page, and a fail
 })
 
 test.each(oppositeScreens)(
-  'an answer in %s at %i px: the open list has no barrier and fits',
+  'an answer in %s at %i px: the open list has no axe violations and fits',
   async (language, width) => {
     await renderBox({}, { language, width })
     await box.fill('/')

@@ -79,7 +79,7 @@ test('the palette changes the language for the person and the page', async () =>
   await expect.poll(() => failure.mock.calls).toEqual([['It failed']])
 })
 
-test.each(oppositeScreens)('the palette in %s, %i wide has no barrier and fits', async (language, width) => {
+test.each(oppositeScreens)('the palette in %s, %i wide has no axe violations and fits', async (language, width) => {
   answerCalls({ 'POST /operator/find': () => found })
   const { box } = await open(language, width)
   await box.fill('sk')

@@ -123,7 +123,7 @@ const withoutWords: Partial<Settings> = {
 test.each([
   ['a shop that set nothing', withoutWords, ''],
   ['a palette on which nothing white can be read', {}, `:root{${themeStyle(yellowPalette)}}`],
-])('the header, a page and the footer: they have no barriers with %s', async (_case, settings, style) => {
+])('the header, a page and the footer: they have no axe violations with %s', async (_case, settings, style) => {
   const part = (
     <>
       <style>{style}</style>
