@@ -43,10 +43,10 @@ export function ModerationDecision({ product, filter }: ModerationDecisionProps)
   const { approve, refuse, isApproving, problem } = useDecision(product, filter)
   const { data } = useModerationList(filter, 1)
   const hasOwn = data?.products.some(({ id }) => id === product.id) ?? false
-  const othersWaiting = data && filter.queue !== 'shown' ? data.counts[filter.queue] - Number(hasOwn) : 0
+  const othersWaiting = data && filter.view !== 'shown' ? data.counts[filter.view] - Number(hasOwn) : 0
   const { state, approved } = product
   // Without an approval there is nothing that a shown product could have changed from.
-  const canApprove = state !== 'shown' || (approved !== null && isToReview(filter, product, approved.content))
+  const canApprove = state !== 'shown' || (approved !== null && hasUnapprovedChanges(filter, product, approved.content))
   const isOpen = state === 'waiting' || state === 'shown' || state === 'refused'
   return (
     <Card title={t('applications.decision')}>
@@ -74,8 +74,12 @@ export function ModerationDecision({ product, filter }: ModerationDecisionProps)
 }
 
 /** Most products of the list of shown ones have nothing to accept. Those of a queue leave it only when they are accepted. */
-const isToReview = ({ queue }: ModerationFilter, { now }: ProductToModerate, approved: ProductContent): boolean =>
-  queue !== 'shown' || compareContent(approved, now).length > 0 || havePicturesChanged(approved.pictures, now.pictures)
+const hasUnapprovedChanges = (
+  { view }: ModerationFilter,
+  { now }: ProductToModerate,
+  approved: ProductContent,
+): boolean =>
+  view !== 'shown' || compareContent(approved, now).length > 0 || havePicturesChanged(approved.pictures, now.pictures)
 
 /** Decides, then opens the next product of the queue. On a conflict, shows the current product and the person who decided. */
 function useDecision(product: ProductToModerate, filter: ModerationFilter) {
@@ -164,7 +168,7 @@ function useOpenNextProduct({ id, since }: ProductToModerate, filter: Moderation
   return async () => {
     if (isUnmounted.current) return
     // Shown products are no queue: the next one has nothing to decide.
-    if (filter.queue === 'shown') return navigate(moderationListAddress(filter))
+    if (filter.view === 'shown') return navigate(moderationListAddress(filter))
     // The decision is stored already. If this request fails, the list opens and shows its own error.
     const next = await findNextProduct(filter, { id, since }).catch(() => undefined)
     // A person who has left the page stays on the other one.

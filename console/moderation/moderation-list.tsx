@@ -32,17 +32,17 @@ export default function ModerationList() {
   const t = useText()
   const canWrite = useCan()('moderation.write')
   const [params, changeParams] = useAddressParams()
-  const { view, search, page, filters } = readListState(params, ['shop'])
-  const queue = moderationViews.find((each) => each === view) ?? 'waiting'
+  const { view: chosen, search, page, filters } = readListState(params, ['shop'])
+  const view = moderationViews.find((each) => each === chosen) ?? 'waiting'
   // The call takes one shop.
-  const filter: ModerationFilter = { queue, search, shop: filters.shop?.at(-1) ?? '' }
+  const filter: ModerationFilter = { view, search, shop: filters.shop?.at(-1) ?? '' }
   const { data, error, refetch, isFetching } = useModerationList(filter, page)
   const retry = () => void refetch()
   return (
     <>
       <PageHeader
         title={t('moderation.title')}
-        text={t(queue === 'shown' ? 'moderation.text_shown' : 'moderation.text')}
+        text={t(view === 'shown' ? 'moderation.text_shown' : 'moderation.text')}
       />
       {data?.mode === 'off' && <ModeHint />}
       <DeskList
@@ -50,21 +50,21 @@ export default function ModerationList() {
         onParamsChange={changeParams}
         rows={data?.products}
         total={data?.total ?? 0}
-        hasMore={queue === 'shown' && data?.has_more_shown}
+        hasMore={view === 'shown' && data?.has_more_shown}
         perPage={productsPerPage}
         views={useViews(data)}
         filters={[useShopFilter(data?.products ?? [], filter.shop)]}
         columns={useColumns(filter)}
         problem={!data && error && <QueryProblem error={error} onRetry={retry} isRetrying={isFetching} />}
         isForbidden={isForbidden(error)}
-        empty={<NothingToModerate queue={queue} onRetry={retry} isRetrying={isFetching} />}
+        empty={<NothingToModerate view={view} onRetry={retry} isRetrying={isFetching} />}
         noneFound={(clear) => <NoneFound onClear={clear} />}
         idOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
         isSearchable="typing"
         hasOtherViews
         bulkActions={
-          canWrite && (queue === 'waiting' || queue === 'changed')
+          canWrite && (view === 'waiting' || view === 'changed')
             ? (selection) => <ApproveSelected selection={selection} filter={filter} />
             : undefined
         }
@@ -75,7 +75,7 @@ export default function ModerationList() {
   )
 }
 
-/** A tab for each queue and for the shown products, of which only so many are counted, and in their own view only. */
+/** A tab for each queue and for the shown products, whose count is capped and known in their own view only. */
 function useViews(data: ModerationPageData | undefined): ListView[] {
   const t = useText()
   const views = useStateViews(moderationViews, (state) => t(`moderation.queue_${state}`), data?.counts)
@@ -97,7 +97,7 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
     },
     { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <Name name={shop.name} /> },
     { id: 'category', label: t('products.category'), cell: ({ category }) => <Name name={category} /> },
-    { id: 'since', label: t(`moderation.since_${filter.queue}`), cell: ({ since }) => <Since at={since} /> },
+    { id: 'since', label: t(`moderation.since_${filter.view}`), cell: ({ since }) => <Since at={since} /> },
   ]
 }
 
@@ -158,17 +158,17 @@ function ModeHint() {
 }
 
 interface NothingToModerateProps {
-  readonly queue: ModerationView
+  readonly view: ModerationView
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }
 
-function NothingToModerate({ queue, onRetry, isRetrying }: NothingToModerateProps) {
+function NothingToModerate({ view, onRetry, isRetrying }: NothingToModerateProps) {
   const t = useText()
   const action = (
     <Button loading={isRetrying} onClick={onRetry}>
       {t('applications.check_again')}
     </Button>
   )
-  return <EmptyState title={t(`moderation.none_${queue}`)} action={action} />
+  return <EmptyState title={t(`moderation.none_${view}`)} action={action} />
 }

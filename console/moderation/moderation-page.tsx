@@ -95,8 +95,8 @@ function useFilter(product: ProductToModerate | undefined): ModerationFilter {
   const [params] = useSearchParams()
   const own: ModerationView =
     product?.state === 'shown' ? 'changed' : product?.state === 'refused' ? 'refused' : 'waiting'
-  const queue = moderationViews.find((each) => each === params.get('queue')) ?? own
-  return { queue, shop: params.get('shop') ?? '', search: params.get('search') ?? '' }
+  const view = moderationViews.find((each) => each === params.get('queue')) ?? own
+  return { view, shop: params.get('shop') ?? '', search: params.get('search') ?? '' }
 }
 
 function ModerationParts({ product }: { product: ProductToModerate }) {

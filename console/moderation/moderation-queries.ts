@@ -12,21 +12,21 @@ export const productsPerPage = 20
 const maxProducts = 100
 
 export interface ModerationFilter {
-  readonly queue: ModerationView
+  readonly view: ModerationView
   readonly shop: string
   readonly search: string
 }
 
 /** Address of a product in the queue, which keeps the filter for the way back. */
-export function moderationAddress(id: number, { queue, shop, search }: ModerationFilter): string {
-  const params = new URLSearchParams({ queue, ...(shop && { shop }), ...(search && { search }) })
+export function moderationAddress(id: number, { view, shop, search }: ModerationFilter): string {
+  const params = new URLSearchParams({ queue: view, ...(shop && { shop }), ...(search && { search }) })
   return `${moderationPath}/${id}?${params}`
 }
 
 /** Address of the list that the filter shows. */
-export function moderationListAddress({ queue, shop, search }: ModerationFilter): string {
-  const view = queue === 'waiting' ? '' : queue
-  const params = new URLSearchParams({ ...(view && { view }), ...(shop && { shop }), ...(search && { search }) })
+export function moderationListAddress({ view, shop, search }: ModerationFilter): string {
+  const isDefault = view === 'waiting'
+  const params = new URLSearchParams({ ...(!isDefault && { view }), ...(shop && { shop }), ...(search && { search }) })
   return params.size > 0 ? `${moderationPath}?${params}` : moderationPath
 }
 
@@ -34,12 +34,12 @@ export type ModerationPageData = DataAt<'GET /operator/products'>
 
 const listKey = ['moderation', 'list']
 
-const moderationListQuery = ({ queue, shop, search }: ModerationFilter, page: number, perPage = productsPerPage) =>
+const moderationListQuery = ({ view, shop, search }: ModerationFilter, page: number, perPage = productsPerPage) =>
   queryOptions({
-    queryKey: [...listKey, { queue, shop, search, page, perPage }],
+    queryKey: [...listKey, { view, shop, search, page, perPage }],
     queryFn: async ({ signal }): Promise<ModerationPageData> => {
       const narrowed = {
-        queue,
+        queue: view,
         search: search.slice(0, maxSearchLengths.products),
         ...(/^\d+$/.test(shop) && { shop_id: shop }),
       }
