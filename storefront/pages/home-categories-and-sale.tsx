@@ -24,7 +24,7 @@ export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }
         </Section>
       )}
       {sale && sale.products.length > 0 && (
-        <FlashSaleBand sale={sale} onMoment={reload}>
+        <FlashSaleBand sale={sale} onSaleBoundary={reload}>
           <LazyRail products={sale.products} isForSale={getSalePhase(sale) !== 'before'} labelledBy="flash-sale" />
         </FlashSaleBand>
       )}

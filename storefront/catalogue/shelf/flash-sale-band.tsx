@@ -7,7 +7,7 @@ import { getSalePhase, SaleCountdown } from './sale-countdown.tsx'
 type FlashSaleBandProps = {
   sale: FlashSale
   /** At the start or end of the sale, when prices change. */
-  onMoment: () => void
+  onSaleBoundary: () => void
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const besideTitle =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-center lg:gap-6 lg:*:first:mb-0 lg:*:first:flex-col lg:*:first:items-start lg:[&>:first-child>a]:ms-0'
 
 /** The running flash sale with its products, or the next one without. */
-export function FlashSaleBand({ sale, onMoment, children }: FlashSaleBandProps) {
+export function FlashSaleBand({ sale, onSaleBoundary, children }: FlashSaleBandProps) {
   const isUpcoming = getSalePhase(sale) === 'before'
   const title = (
     <span className="inline-flex items-center gap-2">
@@ -31,7 +31,11 @@ export function FlashSaleBand({ sale, onMoment, children }: FlashSaleBandProps) 
         title={title}
         name={sale.name}
         aside={
-          <SaleCountdown endsAt={sale.ends_at} {...(isUpcoming && { startsAt: sale.starts_at })} onEnd={onMoment} />
+          <SaleCountdown
+            endsAt={sale.ends_at}
+            {...(isUpcoming && { startsAt: sale.starts_at })}
+            onEnd={onSaleBoundary}
+          />
         }
         allHref={`/flash-sale/${sale.id}`}
         className={sale.products.length < 4 ? besideTitle : undefined}

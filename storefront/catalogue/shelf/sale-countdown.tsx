@@ -48,6 +48,7 @@ export function getSalePhase({ starts_at, ends_at, now }: Pick<Sale, 'starts_at'
 
 /** Name and countdown of the flash sale that sets the price. From its end the page reloads until its data have no such sale. */
 export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> }) {
+  const reload = useSaleReloads()
   return (
     <div className="grid gap-2 rounded-xl bg-neutral-100 px-4 py-3">
       <Link
@@ -57,7 +58,7 @@ export function FlashStrip({ sale }: { sale: NonNullable<Product['flash_sale']> 
         <Zap aria-hidden className="size-4 fill-current text-sale" />
         <bdi>{sale.name}</bdi>
       </Link>
-      <SaleCountdown endsAt={sale.ends_at} onEnd={useSaleReloads()} />
+      <SaleCountdown endsAt={sale.ends_at} onEnd={reload} />
     </div>
   )
 }

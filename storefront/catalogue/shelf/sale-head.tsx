@@ -13,7 +13,11 @@ export function SaleHead({ sale }: { sale: Sale }) {
   return (
     <div className="mt-3 items-stretch overflow-hidden rounded-2xl bg-brand-soft md:flex">
       <div className="grid min-w-0 flex-1 content-center gap-3 p-4 sm:p-6">
-        {getSalePhase(sale) === 'after' ? <Ended sale={sale} /> : <RunningOrUpcoming sale={sale} onMoment={reload} />}
+        {getSalePhase(sale) === 'after' ? (
+          <Ended sale={sale} />
+        ) : (
+          <RunningOrUpcoming sale={sale} onSaleBoundary={reload} />
+        )}
       </div>
       {sale.thumbnail && (
         <Picture
@@ -30,9 +34,12 @@ export function SaleHead({ sale }: { sale: Sale }) {
   )
 }
 
-function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest }, onMoment }: { sale: Sale; onMoment: () => void }) {
+type RunningOrUpcomingProps = { sale: Sale; onSaleBoundary: () => void }
+
+function RunningOrUpcoming({ sale, onSaleBoundary }: RunningOrUpcomingProps) {
   const t = useText()
-  const isUpcoming = getSalePhase({ starts_at, ends_at, ...rest }) === 'before'
+  const { starts_at, ends_at } = sale
+  const isUpcoming = getSalePhase(sale) === 'before'
   return (
     <>
       {isUpcoming && <p className="text-h3 text-neutral-900">{t('catalogue.sale_before')}</p>}
@@ -40,7 +47,7 @@ function RunningOrUpcoming({ sale: { starts_at, ends_at, ...rest }, onMoment }: 
         <p aria-hidden className="text-label mb-1 text-neutral-700">
           {t(isUpcoming ? 'catalogue.starts_in' : 'catalogue.ends_in')}
         </p>
-        <SaleCountdown endsAt={ends_at} {...(isUpcoming && { startsAt: starts_at })} onEnd={onMoment} />
+        <SaleCountdown endsAt={ends_at} {...(isUpcoming && { startsAt: starts_at })} onEnd={onSaleBoundary} />
       </div>
       <p className="flex items-start gap-2 text-neutral-800">
         <Zap aria-hidden className="mt-0.5 size-5 shrink-0 fill-sale text-sale" />
