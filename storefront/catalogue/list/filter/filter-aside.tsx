@@ -83,10 +83,10 @@ type GroupProps = { kind: GroupKind; isOpen: boolean; children: ReactNode }
 /** A native `details` element works before hydration. A filter opens it; without the last filter it stays open, as the focus is in it. */
 function Group({ kind, isOpen, children }: GroupProps) {
   const getGroupName = useGroupName()
-  const [hasOpened, setOpened] = useState(isOpen)
-  if (isOpen && !hasOpened) setOpened(true)
+  const [staysOpen, setStaysOpen] = useState(isOpen)
+  if (isOpen && !staysOpen) setStaysOpen(true)
   return (
-    <details open={hasOpened} className="group border-t border-neutral-200 py-1 first-of-type:border-t-0">
+    <details open={staysOpen} className="group border-t border-neutral-200 py-1 first-of-type:border-t-0">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-md px-2 [&::-webkit-details-marker]:hidden">
         <h3 className="text-label min-w-0 flex-1 text-neutral-900">{getGroupName(kind)}</h3>
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
