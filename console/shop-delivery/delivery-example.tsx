@@ -33,7 +33,7 @@ interface ExampleOrder {
 
 type TryBody = InputAt<'POST /shop/delivery/try'>['body']
 
-const restMs = 400
+const debounceMs = 400
 
 /** The delivery charge of an example order, by the terms in the form, saved or not. */
 export function DeliveryExample() {
@@ -52,7 +52,7 @@ export function DeliveryExample() {
   const isReady = isComplete(values)
   const text = useDebounced(
     JSON.stringify({ ...body, edit: isDirty && isReady ? toDeliveryEdit(values) : null }),
-    restMs,
+    debounceMs,
   )
   return (
     <div className="lg:sticky lg:top-(--sticky-top)">

@@ -20,7 +20,11 @@ export function OrdersCard({ id }: { id: number }) {
   return (
     <Card title={t('shoppers.orders')}>
       <PagedRows
-        {...{ name: 'orders', query, rows: data?.orders, total: data?.total ?? 0, perPage: rowsPerPage }}
+        name="orders"
+        query={query}
+        rows={data?.orders}
+        total={data?.total ?? 0}
+        perPage={rowsPerPage}
         none={t('shoppers.no_orders')}
         label={t('shoppers.orders')}
         idOf={(order) => order.id}
@@ -64,7 +68,11 @@ export function TicketsCard({ id }: { id: number }) {
   return (
     <Card title={t('shoppers.tickets')}>
       <PagedRows
-        {...{ name: 'tickets', query, rows: data?.tickets, total: data?.total ?? 0, perPage: rowsPerPage }}
+        name="tickets"
+        query={query}
+        rows={data?.tickets}
+        total={data?.total ?? 0}
+        perPage={rowsPerPage}
         none={t('shoppers.no_tickets')}
         label={t('shoppers.tickets')}
         idOf={(ticket) => ticket.ticket_number}

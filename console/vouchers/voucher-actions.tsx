@@ -13,16 +13,16 @@ export type VoucherMove = 'pause' | 'resume' | 'remove'
 
 interface VoucherActionsProps extends Pick<ReturnType<typeof useMove<VoucherMove>>, 'move' | 'mutate' | 'isPending'> {
   readonly voucher: Voucher
-  /** Whether the terms are those of another desk. */
-  readonly isForeign: boolean
+  /** At the desk of the market: whether only the shop can change, copy or delete the voucher. */
+  readonly isOfShop: boolean
 }
 
-export function VoucherActions({ voucher, isForeign, move, mutate, isPending }: VoucherActionsProps) {
+export function VoucherActions({ voucher, isOfShop, move, mutate, isPending }: VoucherActionsProps) {
   const t = useText()
   const path = useVouchersPath()
   const isMarket = useDesks().desk?.kind === 'market'
-  const [asked, setAsked] = useState<'pause' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'pause' | 'remove'>()
+  const close = () => setOpenDialog(undefined)
   const { id, state, is_paused_by_market, can_delete } = voucher
   const code = { code: isolateText(voucher.code, 'ltr') }
   // The market ends its own pause only, and a shop none of the market.
@@ -35,22 +35,22 @@ export function VoucherActions({ voucher, isForeign, move, mutate, isPending }: 
         </Button>
       )}
       {!isPaused && state !== 'ended' && (
-        <Button icon={<Pause />} onClick={() => setAsked('pause')}>
+        <Button icon={<Pause />} onClick={() => setOpenDialog('pause')}>
           {t('vouchers.pause')}
         </Button>
       )}
-      {!isForeign && (
+      {!isOfShop && (
         <Button icon={<Copy />} render={<Link to={`${path}/new?copy=${id}`} />}>
           {t('vouchers.copy')}
         </Button>
       )}
-      {!isForeign && can_delete && (
-        <Button variant="danger" icon={<Trash2 />} onClick={() => setAsked('remove')}>
+      {!isOfShop && can_delete && (
+        <Button variant="danger" icon={<Trash2 />} onClick={() => setOpenDialog('remove')}>
           {t('vouchers.delete')}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={asked === 'pause'}
+        isOpen={openDialog === 'pause'}
         close={close}
         title={t('vouchers.pause_title', code)}
         text={t('vouchers.pause_text')}
@@ -58,7 +58,7 @@ export function VoucherActions({ voucher, isForeign, move, mutate, isPending }: 
         confirm={() => move('pause')}
       />
       <ConfirmDialog
-        isOpen={asked === 'remove'}
+        isOpen={openDialog === 'remove'}
         close={close}
         title={t('vouchers.delete_title', code)}
         text={t('vouchers.delete_text')}

@@ -27,8 +27,8 @@ export default function VoucherList() {
   const [params, changeParams] = useAddressParams()
   const { view, search, page, filters } = readListState(params, isMarket ? ['of'] : [])
   const state = voucherStates.find((each) => each === view)
-  const of = owners.find((each) => each === filters.of?.[0])
-  const { data, error, refetch, isFetching } = useVoucherList({ state, search, of, page })
+  const owner = owners.find((each) => each === filters.of?.[0])
+  const { data, error, refetch, isFetching } = useVoucherList({ state, search, owner, page })
   const retry = () => void refetch()
   return (
     <>

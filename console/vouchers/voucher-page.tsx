@@ -69,7 +69,7 @@ function VoucherDetails({ data }: { data: VoucherAnswer }) {
   const voucherForm = useVoucherForm({ data })
   const [isRemoved, setRemoved] = useState(false)
   const { voucher, figures } = data
-  const isForeign = Boolean(voucher.shop)
+  const isOfShop = Boolean(voucher.shop)
   // A form without changes asks no question, and drops its draft.
   const leave = () => {
     voucherForm.form.reset()
@@ -82,11 +82,11 @@ function VoucherDetails({ data }: { data: VoucherAnswer }) {
       <PageHeader
         title={voucher.code}
         trail={[{ label: t('vouchers.title'), href: path }]}
-        actions={canWrite && <VoucherActions {...moves} {...{ voucher, isForeign }} />}
+        actions={canWrite && <VoucherActions {...moves} {...{ voucher, isOfShop }} />}
       />
       <FormProblem error={message ? { message } : undefined} />
-      {voucher.shop ? <ForeignNote shop={voucher.shop} /> : note}
-      <VoucherForm {...{ voucherForm, isReadOnly: !canWrite || isForeign }}>
+      {voucher.shop ? <OfShopNote shop={voucher.shop} /> : note}
+      <VoucherForm {...{ voucherForm, isReadOnly: !canWrite || isOfShop }}>
         <VoucherFacts {...{ voucher, figures }} />
       </VoucherForm>
       <div className="mt-4">
@@ -110,7 +110,7 @@ function useVoucherMove({ id, code }: Voucher, onRemoved: () => void) {
   })
 }
 
-function ForeignNote({ shop }: { shop: NonNullable<Voucher['shop']> }) {
+function OfShopNote({ shop }: { shop: NonNullable<Voucher['shop']> }) {
   const t = useText()
   const can = useCan()
   return (

@@ -71,15 +71,15 @@ export interface VoucherFilter {
   readonly state: VoucherState | undefined
   readonly search: string
   /** At the desk of the market. */
-  readonly of: 'market' | 'shops' | undefined
+  readonly owner: 'market' | 'shops' | undefined
   readonly page: number
 }
 
 /** Shoppers use vouchers at any time, so the list is refetched on each visit. */
-export function useVoucherList({ state, search, of, page }: VoucherFilter) {
+export function useVoucherList({ state, search, owner, page }: VoucherFilter) {
   const { kind, listKey } = useVoucherDesk()
   return useQuery({
-    queryKey: [...listKey, { state, search, of, page }],
+    queryKey: [...listKey, { state, search, owner, page }],
     queryFn: async ({ signal }) => {
       const query = {
         ...(state && { state }),
@@ -90,7 +90,8 @@ export function useVoucherList({ state, search, of, page }: VoucherFilter) {
       }
       const { vouchers, ...rest } =
         kind === 'market'
-          ? (await call('GET /operator/vouchers', { query: { ...query, ...(of && { of }) } }, { signal })).data
+          ? (await call('GET /operator/vouchers', { query: { ...query, ...(owner && { of: owner }) } }, { signal }))
+              .data
           : (await call('GET /shop/vouchers', { query }, { signal })).data
       return { ...rest, vouchers: vouchers as readonly Voucher[] }
     },

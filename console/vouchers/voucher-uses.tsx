@@ -18,7 +18,11 @@ export function VoucherUses({ id }: { id: number }) {
   return (
     <Card title={t('vouchers.uses')}>
       <PagedRows
-        {...{ name: 'uses', query, rows: data?.uses, total: data?.total ?? 0, perPage: vouchersPerPage }}
+        name="uses"
+        query={query}
+        rows={data?.uses}
+        total={data?.total ?? 0}
+        perPage={vouchersPerPage}
         none={t('vouchers.no_uses')}
         label={t('vouchers.uses')}
         idOf={(use) => use.order_id}

@@ -7,7 +7,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 import { type DeskOrder, reloadOrders } from '../order-queries.ts'
 import { isEmptyRefund, type RefundParts } from './refund-values.ts'
 
-const pauseMs = 250
+const debounceMs = 250
 
 export interface RefundPreview {
   /** Undefined while it belongs to an earlier input. */
@@ -18,22 +18,22 @@ export interface RefundPreview {
 /** What the input would refund now. */
 export function useRefundPreview(order: DeskOrder, parts: RefundParts, isOpen: boolean): RefundPreview {
   const typed = JSON.stringify(parts)
-  const rested = useDebounced(typed, pauseMs)
+  const debounced = useDebounced(typed, debounceMs)
   const isNeeded = isOpen && !isEmptyRefund(parts)
   const { data, error, isPlaceholderData } = useQuery({
     // Refunds by others change the refundable amount.
-    queryKey: ['orders', 'refund-preview', order.id, order.refundable_amount, rested],
+    queryKey: ['orders', 'refund-preview', order.id, order.refundable_amount, debounced],
     queryFn: async ({ signal }) => {
-      const body: RefundParts = JSON.parse(rested)
+      const body: RefundParts = JSON.parse(debounced)
       const params = { id: String(order.id) }
       return (await call('POST /shop/orders/{id}/refunds/preview', { params, body }, { signal })).data
     },
-    enabled: isNeeded && rested === typed,
+    enabled: isNeeded && debounced === typed,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
-  const isOfInput = isNeeded && rested === typed && !isPlaceholderData
+  const isOfInput = isNeeded && debounced === typed && !isPlaceholderData
   return {
     data: isOfInput && !error ? data : undefined,
     problem: isOfInput && error ? errorMessage(error) : undefined,
