@@ -4,6 +4,7 @@ import { isAmountUpTo } from '#console/platform/form/money-field.tsx'
 import type { InputAt } from '#contract/client/api-call.ts'
 import { deliveryLimits } from '#contract/limits.ts'
 import type { DeliveryEdit, DeliveryPlace, DeliveryTermsOfShop, ShopDeliveryAnswer } from '#contract/shop-delivery.ts'
+import { minorUnits } from '#ui/desk/form/money-input.tsx'
 
 /** Terms in the form. Amounts are in minor units, null for an empty field and NaN for invalid text. */
 export interface TermsValues {
@@ -31,7 +32,6 @@ export interface DeliveryValues extends TermsValues {
   readonly zones: readonly ZoneValues[]
 }
 
-const minorUnits = 100
 const toMinor = (amount: number): number => Math.round(amount * minorUnits)
 
 const readTerms = ({ charge, free_from, included_grams, per_kg }: DeliveryTermsOfShop): TermsValues => ({

@@ -1,3 +1,5 @@
+import { minorUnits } from '#ui/desk/form/money-input.tsx'
+
 export interface RefundValues {
   /** Units by the id of their line. */
   readonly units: Readonly<Record<string, number>>
@@ -14,8 +16,6 @@ export interface RefundParts {
   readonly delivery: boolean
   readonly amount: number | null
 }
-
-const minorUnits = 100
 
 /** What the call refunds. Text that is no amount counts as none: its field shows the error. */
 export function toRefundParts({ units, delivery, amount }: RefundValues): RefundParts {

@@ -2,7 +2,7 @@ import { get, useController, useFormContext } from 'react-hook-form'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { formatNumber } from '#locales/numbers.ts'
 import { isAmountTooLarge, maxTypedAmount, typedAmount } from '#locales/typed-amount.ts'
-import { MoneyInput } from '#ui/desk/form/money-input.tsx'
+import { MoneyInput, minorUnits } from '#ui/desk/form/money-input.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { fieldProblem } from './form-errors.ts'
 
@@ -50,7 +50,6 @@ export function MoneyField(props: MoneyFieldProps) {
   )
 }
 
-const minorUnits = 100
 const isAbove = (max: number, value: number | null): boolean => value !== null && value > max * minorUnits
 
 /** Whether a value of a money field is an amount within the limit. */

@@ -17,7 +17,7 @@ interface MoneyInputProps {
 }
 
 /** Both currencies and columns have two decimals. */
-const minorUnits = 100
+export const minorUnits = 100
 
 /** An amount of money. It shows the typed text until the field loses focus, then the formatted amount. */
 export function MoneyInput({
