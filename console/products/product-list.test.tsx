@@ -193,6 +193,18 @@ test.each(oppositeScreens)(
   },
 )
 
+test('the products: those that are in the category already do not stay selected', async () => {
+  answerCalls({
+    'GET /shop/products': () => listOf([testRow(1), testRow(2)]),
+    'POST /shop/products/category': () => ({ changed: [{ id: 1, previous_category_id: 11 }], refused: [] }),
+  })
+  const { t, chooseCategory } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_page') }).click()
+  await chooseCategory()
+  await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 1 }))
+  for (const box of page.getByRole('checkbox').elements()) await expect.element(box).not.toBeChecked()
+})
+
 test('the products: an undo of a category goes on after a refused product, and says how many stay changed', async () => {
   answerCalls({
     'GET /shop/products': () => listOf([testRow(1), testRow(2)]),
