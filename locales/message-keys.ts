@@ -2702,6 +2702,7 @@ export interface ConsoleMessages {
   'content-pages.required': never
   'content-pages.search': never
   'content-pages.slug': never
+  'content-pages.slug_characters': never
   'content-pages.slug_hint': never
   'content-pages.text': never
   'content-pages.texts': never

@@ -36,8 +36,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     onClose()
     await navigate(pathOfPage(data.page.slug))
   }
-  const hasValidSlug = (slug: string) =>
-    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim() || suggestSlug(form.getValues('title')))
+  const typedSlug = form.watch('slug').trim()
+  /** Without a title only the title is missing. */
+  const hasValidSlug = () => {
+    const { title, slug } = form.getValues()
+    if (slug.trim() === '' && title.trim() === '') return true
+    return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim() || suggestSlug(title))
+  }
   return (
     <Dialog
       open
@@ -66,7 +71,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           maxLength={contentLimits.slug}
           isRequired={false}
           validate={hasValidSlug}
-          problem={t('content-pages.no_slug')}
+          problem={t(typedSlug ? 'content-pages.slug_characters' : 'content-pages.no_slug')}
         />
       </EntryForm>
     </Dialog>

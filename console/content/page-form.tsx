@@ -141,6 +141,7 @@ function TextFields({ locale, page, original, versionOf, canWrite }: TextFieldsP
   const t = useText()
   const { getValues } = useFormContext()
   const isOriginal = locale === page.locale
+  const title: string | undefined = useWatch({ name: `${locale}.title` })
   const hasRequiredTitle = (title: string) => title.trim() !== '' || (!isOriginal && getValues(`${locale}.html`) === '')
   return (
     <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
@@ -161,7 +162,8 @@ function TextFields({ locale, page, original, versionOf, canWrite }: TextFieldsP
         name={`${locale}.html`}
         label={t('content-pages.page_text')}
         isReadOnly={!canWrite}
-        isRequired={isOriginal}
+        // A translation is both or neither.
+        isRequired={isOriginal || Boolean(title?.trim())}
       />
     </fieldset>
   )

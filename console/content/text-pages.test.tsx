@@ -88,6 +88,18 @@ test('text pages: a title without Latin letters needs an address', async () => {
   expect(sentCalls('POST /operator/pages')).toEqual([])
 })
 
+test('text pages: an address with other characters is refused with those it may have', async () => {
+  const { t } = await render(<PageList />, { path: '/market/pages' })
+  await page.getByRole('button', { name: t('content-pages.add') }).click()
+  await page.getByRole('button', { name: t('content-pages.create') }).click()
+  await expect.element(page.getByText(t('content-pages.no_title'))).toBeVisible()
+  expect(page.getByText(t('content-pages.no_slug')).elements()).toEqual([])
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Sizes')
+  await page.getByRole('textbox', { name: t('content-pages.slug') }).fill('Bad Address/ü')
+  await page.getByRole('button', { name: t('content-pages.create') }).click()
+  await expect.element(page.getByText(t('content-pages.slug_characters'))).toBeVisible()
+})
+
 test('a text page: what is typed and formatted is sent for its language alone', async () => {
   answerCalls({ 'POST /operator/pages/{slug}': () => answer('2', '<p>Two papers.</p><ul><li>Gold</li></ul>') })
   const { t } = await renderPage()
@@ -124,6 +136,21 @@ test('a text page: a refused text opens its language and says why', async () => 
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText('A script cannot be shown')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: /Français/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a text page: why a long text is refused is shown above the bar that saves', async () => {
+  answerCalls({
+    'GET /operator/pages/{slug}': () => answer('1', '<p>Two papers.</p>'.repeat(12)),
+    'POST /operator/pages/{slug}': refuse(422, 'Check', { errors: { 'texts.en.html': ['A script cannot be shown'] } }),
+  })
+  const { t } = await renderPage({ width: 360 })
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Wrapping')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  const message = page.getByText('A script cannot be shown', { exact: true })
+  await expect.element(message).toBeVisible()
+  const bar = page.getByText(t('form.unsaved'))
+  const gap = () => bar.element().getBoundingClientRect().top - message.element().getBoundingClientRect().bottom
+  await expect.poll(gap).toBeGreaterThan(0)
 })
 
 test('a text page: HTML that the editor would lose is edited as HTML', async () => {

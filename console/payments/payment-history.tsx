@@ -1,10 +1,11 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useReasonText } from '#console/platform/shop/refund-reasons.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { DeskPayment, PaymentEvent } from '#contract/operator-payments.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { useGatewayName, useReasonText } from './payment-texts.ts'
+import { useGatewayName } from './payment-texts.ts'
 
 /** The events of a payment, the latest first. An unpaid cash payment has none. */
 export function PaymentHistory({ payment: { events } }: { payment: DeskPayment }) {

@@ -7,6 +7,7 @@ import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useReasonText } from '#console/platform/shop/refund-reasons.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { DeskPayment, PaymentRefund, StuckRefund } from '#contract/operator-payments.ts'
@@ -15,7 +16,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { RefundBadge, StuckBadge } from './payment-badges.tsx'
 import { type RefundMove, reloadPayments, sendRefundMove } from './payment-queries.ts'
-import { useGatewayName, useReasonText } from './payment-texts.ts'
+import { useGatewayName } from './payment-texts.ts'
 
 const SettleDialog = lazyLayer(() => import('./settle-dialog.tsx').then((part) => part.SettleDialog))
 

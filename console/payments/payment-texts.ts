@@ -10,14 +10,3 @@ export function useGatewayName(): (name: string) => string {
     return name === 'sandbox' ? t('payments.sandbox') : (brands[name] ?? name)
   }
 }
-
-/** Reasons that the system gives; all others are texts of people. */
-const systemReasons = ['cancelled', 'returned', 'return', 'late', 'excess', 'unpaid'] as const
-
-export function useReasonText(): (reason: string) => string {
-  const t = useText()
-  return (reason) => {
-    const known = systemReasons.find((each) => each === reason)
-    return known ? t(`payments.reason.${known}`) : reason
-  }
-}

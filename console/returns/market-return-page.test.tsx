@@ -6,14 +6,15 @@ import { testReturn } from '#console/testing/returns.ts'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { shopId } from '#contract/ids.ts'
 import type { MarketReturn } from '#contract/operator-returns.ts'
+import type { ShopReturn } from '#contract/return-shapes.ts'
 import { answerCalls, refuse } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import { MarketReturnPage } from './market-return-page.tsx'
 
 const photo = { url: '/media/abc/640.webp', width: 640, height: 480, color: '#808080', preview: '' }
 
-function testMarketReturn(): MarketReturn {
-  const { moves: _, ...fields } = testReturn({ images: [photo] })
+function testMarketReturn(own: Partial<ShopReturn> = {}): MarketReturn {
+  const { moves: _, ...fields } = testReturn({ images: [photo], ...own })
   return { ...fields, shop: { id: shopId.parse(7), name: 'Solestreet', logo: null } }
 }
 
@@ -44,6 +45,14 @@ test.each(oppositeScreens)(
     await expect.element(page.getByRole('dialog', { name: t('returns.photos') })).toBeVisible()
   },
 )
+
+test('a return at the market: after its refund nobody decides about it', async () => {
+  signInAtMarket('orders.read')
+  answerCalls({ 'GET /operator/returns/{id}': () => ({ return: testMarketReturn({ status: 'refunded' }) }) })
+  const { t } = await render(<MarketReturnPage id="8" />, { path: '/market/returns/8' })
+  await expect.element(page.getByText('The sole is torn')).toBeVisible()
+  await expect.element(page.getByText(t('returns.shop_decides'))).not.toBeInTheDocument()
+})
 
 test('a return at the market: who may not read shops reads the name of the shop without a link', async () => {
   signInAtMarket('orders.read')

@@ -8,6 +8,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { MarketReturn } from '#contract/operator-returns.ts'
+import type { ReturnState } from '#contract/return-shapes.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ReturnBadge } from './return-badge.tsx'
@@ -61,6 +62,8 @@ function LoadedReturn({ marketReturn }: { marketReturn: MarketReturn }) {
   )
 }
 
+const endStates: readonly ReturnState[] = ['refunded', 'refused', 'cancelled']
+
 function State({ marketReturn: { status, created_at } }: { marketReturn: MarketReturn }) {
   const t = useText()
   const { dayTime } = useMoments()
@@ -72,7 +75,7 @@ function State({ marketReturn: { status, created_at } }: { marketReturn: MarketR
           {dayTime(created_at)}
         </time>
       </div>
-      <p className="text-meta text-neutral-600">{t('returns.shop_decides')}</p>
+      {!endStates.includes(status) && <p className="text-meta text-neutral-600">{t('returns.shop_decides')}</p>}
     </section>
   )
 }

@@ -35,6 +35,7 @@ export function HelpTextTabs({ languages, original, states }: HelpTextTabsProps)
       {({ locale }) => (
         <TextFields
           {...{ locale, isOriginal: locale === original, state: states[locale] }}
+          hasQuestion={Boolean(values.question[locale]?.trim())}
           originalQuestion={values.question[original ?? '']?.trim() ?? ''}
         />
       )}
@@ -46,11 +47,12 @@ interface TextFieldsProps {
   readonly locale: string
   readonly isOriginal: boolean
   readonly state: PageLanguageState | undefined
+  readonly hasQuestion: boolean
   /** As it is edited. */
   readonly originalQuestion: string
 }
 
-function TextFields({ locale, isOriginal, state, originalQuestion }: TextFieldsProps) {
+function TextFields({ locale, isOriginal, state, hasQuestion, originalQuestion }: TextFieldsProps) {
   const t = useText()
   const { getValues } = useFormContext()
   const isNamed = (question: string) => question.trim() !== '' || (!isOriginal && getValues(`answer.${locale}`) === '')
@@ -77,7 +79,8 @@ function TextFields({ locale, isOriginal, state, originalQuestion }: TextFieldsP
         name={`answer.${locale}`}
         label={t('help-questions.answer')}
         isReadOnly={false}
-        isRequired={isOriginal}
+        // A translation is both or neither.
+        isRequired={isOriginal || hasQuestion}
       />
     </div>
   )

@@ -56,6 +56,17 @@ test('the history of an order without amounts has no empty one', async () => {
   expect(document.body.textContent).not.toMatch(/null|NaN/)
 })
 
+test('the history of an order: a reason of the system is a sentence, that of a person stays as it is', async () => {
+  signInAtShop('orders.write')
+  const refund = { kind: 'money', at, event: 'refund_paid', amount: 5, name: null } as const
+  const { t } = await show([
+    { ...refund, reason: 'returned' },
+    { ...refund, reason: 'A scratch' },
+  ])
+  await expect.element(page.getByText(t('payments.reason.returned'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText('A scratch', { exact: true })).toBeVisible()
+})
+
 test('a note is added to the history, and stays in its field if it could not be sent', async () => {
   signInAtShop('orders.write')
   const { t } = await show([placedEntry])

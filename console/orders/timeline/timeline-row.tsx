@@ -2,6 +2,7 @@ import { Banknote, Mail, PackagePlus, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { useReasonText } from '#console/platform/shop/refund-reasons.ts'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -93,6 +94,7 @@ function MessageText({ entry: { about, status } }: { entry: EntryOf<'message'> }
 function MoneyText({ entry: { event, amount, reason }, currency }: { entry: EntryOf<'money'>; currency: string }) {
   const t = useText()
   const writeAmount = useAmounts()
+  const reasonText = useReasonText()
   return (
     <>
       <Line icon={<Banknote />}>
@@ -104,7 +106,7 @@ function MoneyText({ entry: { event, amount, reason }, currency }: { entry: Entr
           </span>
         )}
       </Line>
-      {reason && <Words text={reason} />}
+      {reason && <Words text={reasonText(reason)} />}
     </>
   )
 }

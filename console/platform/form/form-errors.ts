@@ -68,7 +68,10 @@ export function useShownRefusal(): Refusals & { showRefusal: () => void } {
 
 /** The problem may be far from the button that saves. */
 function showProblem(around: HTMLElement): void {
-  const field = around.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (field) field.focus()
-  else around.querySelector('[role="alert"] > *')?.scrollIntoView({ block: 'nearest' })
+  const target = around.querySelector<HTMLElement>('[data-conflict], [aria-invalid="true"]')
+  target?.focus()
+  // The focus brings only the top of a tall field into view, and its message is below it.
+  const [messageId = ''] = target?.getAttribute('aria-describedby')?.split(' ') ?? []
+  const message = target ? document.getElementById(messageId) : around.querySelector('[role="alert"] > *')
+  message?.scrollIntoView({ block: 'nearest' })
 }

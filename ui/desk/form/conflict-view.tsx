@@ -1,5 +1,5 @@
 import { GitMerge } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -30,10 +30,19 @@ interface ConflictViewProps {
 
 /** After another person saved first: their value beside yours for each conflicting field, to choose one. */
 export function ConflictView({ rows, onResolve, labels }: ConflictViewProps) {
+  const section = useRef<HTMLElement>(null)
+  // It appears above the button that saves, maybe far from it.
+  useEffect(() => section.current?.focus(), [])
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string): Side => choices[name] ?? 'yours'
   return (
-    <section role="alert" className="grid gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4">
+    <section
+      ref={section}
+      role="alert"
+      tabIndex={-1}
+      data-conflict
+      className="grid gap-3 rounded-xl border border-warning-icon bg-warning-soft p-4"
+    >
       <h2 className="text-h3 flex items-center gap-2">
         <GitMerge className="size-5 text-warning" />
         {labels.conflict}

@@ -85,6 +85,7 @@ test('a desk form: on a conflict both values are shown, and onResolve receives t
     { name: 'text', label: 'Text', theirs: '', yours: 'Ripe' },
   ]
   await render(<NameForm conflict={conflict} onResolve={onResolve} />)
+  await expect.element(page.getByRole('alert')).toHaveFocus()
   await expect.element(page.getByText('Empty')).toBeVisible()
   await expectNoAxeViolations()
   await page.getByRole('radio', { name: 'Fresh fruit' }).click()
