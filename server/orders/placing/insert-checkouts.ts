@@ -151,7 +151,8 @@ export const insertCheckoutRows = statement<InsertRowsParams, { variant_id: numb
      returning id, order_id, variant_id, quantity
    ), units as (
      insert into new_account_units (order_line_id, variant_id, payment_id, quantity)
-     select l.id, l.variant_id, r.payment_id, l.quantity from lines l join requested r on r.id = l.order_id where r.of_new_account
+     select l.id, l.variant_id, r.payment_id, l.quantity
+     from lines l cross join lateral (select payment_id from requested where id = l.order_id and of_new_account offset 0) r
      returning 1
    ), counted_contacts as (
      insert into cash_order_contacts (contact, order_id, user_id, pieces)
