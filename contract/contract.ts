@@ -66,6 +66,7 @@ import { shopChatCalls } from './shop-chats.ts'
 import { shopDeliveryCalls } from './shop-delivery.ts'
 import { shopEntryCalls } from './shop-entries.ts'
 import { shopLoginCalls } from './shop-login.ts'
+import { shopMoneyCalls } from './shop-money.ts'
 import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
 import { shopProductCalls } from './shop-products.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...activityCalls,
   ...findCalls,
   ...figureCalls,
+  ...shopMoneyCalls,
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,

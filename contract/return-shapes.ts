@@ -14,6 +14,15 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number]
 export const returnState = z.enum(returnStates)
 
+/** Not refunded, refused or cancelled yet. */
+export const openReturnStates = [
+  'pending',
+  'confirmed',
+  'processing',
+  'picked_up',
+  'delivered',
+] as const satisfies readonly ReturnState[]
+
 /** Who moves a return; no move is the system's yet. */
 export const returnActors = ['shopper', 'shop', 'system'] as const
 export type ReturnActor = (typeof returnActors)[number]

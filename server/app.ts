@@ -74,6 +74,7 @@ import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
+import { shopMoneyRoutes } from './shop-money/shop-money.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
 import { shopProfileRoutes } from './shop-profile/routes.ts'
 import { shopperRoutes } from './shoppers/routes.ts'
@@ -103,6 +104,7 @@ const routes = [
   ...activityRoutes,
   ...findRoutes,
   ...figureRoutes,
+  ...shopMoneyRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

@@ -1,0 +1,9 @@
+// Without schemas, so that pages can import it.
+
+/** Why the money of an order that was paid online is not free yet: on its way, an open return or ticket, or days of return. */
+export const holdReasons = ['undelivered', 'return', 'ticket', 'return_period'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** A sale, or a refund and what reversed or ended one. */
+export const transactionViews = ['sale', 'refund'] as const
+export type TransactionView = (typeof transactionViews)[number]

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, moment, paging } from './shapes.ts'
+import { holdReasons, transactionViews } from './shop-money-kinds.ts'
+
+const count = z.number().int()
+const day = z.iso.date()
+const currency = z.string()
+
+/** Why an order's money is not free yet, and the day on which it becomes free; null while that depends on something else. */
+const hold = { reason: z.enum(holdReasons), free_on: day.nullable() }
+
+/** Sums are positive if the market owes them to the shop. */
+const money = z.strictObject({
+  currency,
+  /** What the market owes the shop; negative: what the shop owes the market. The sum of `free` and `held`. */
+  balance: amount,
+  free: amount,
+  held: amount,
+  /** The parts of `held`, those that become free first at the beginning. */
+  holds: z.array(z.strictObject({ ...hold, orders: count, amount })),
+  /** Days after delivery until the money of an order is free. */
+  return_days: count,
+})
+export type ShopMoney = z.output<typeof money>
+export type MoneyHold = ShopMoney['holds'][number]
+
+/** Changes of the balance, positive in favour of the shop. */
+const changes = {
+  /** Of what the shop gets of orders: goods, delivery and taxes, less the commission. */
+  proceeds: amount,
+  /** Cash that the shop took at the door (negative) or gave back. */
+  cash: amount,
+  /** The sum of both. */
+  change: amount,
+  /** The commission of the market, which `proceeds` leaves out already; negative where it is given back. */
+  commission: amount,
+}
+
+const transaction = z.strictObject({
+  id: z.number().int().positive(),
+  at: moment,
+  view: z.enum(transactionViews),
+  order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }),
+  ...changes,
+  /** Of the order; null: its money is free. */
+  hold: z.strictObject(hold).nullable(),
+})
+export type ShopTransaction = z.output<typeof transaction>
+
+const month = z.strictObject({
+  /** 2026-11, in the time zone of the market. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** The part of `proceeds` from sales, and that from refunds, which is negative. */
+  sales: amount,
+  refunds: amount,
+  ...changes,
+})
+export type MoneyMonth = z.output<typeof month>
+
+export const shopMoneyCalls = {
+  getShopMoney: call({
+    method: 'GET',
+    path: '/shop/money',
+    who: 'shop',
+    needs: 'money.read',
+    about:
+      'What the market owes the shop for its orders, or the shop the market for those it was paid in cash. The money of an order that was paid online is held until the days of return after its delivery are over and none of its returns and tickets is open.',
+    data: money,
+  }),
+  listShopMoneyMonths: call({
+    method: 'GET',
+    path: '/shop/money/months',
+    who: 'shop',
+    needs: 'money.read',
+    about:
+      'How the balance changed in each of the last twelve months, the latest first. Months without a change are left out.',
+    data: z.strictObject({ currency, months: z.array(month) }),
+  }),
+  listShopTransactions: call({
+    method: 'GET',
+    path: '/shop/money/transactions',
+    who: 'shop',
+    needs: 'money.read',
+    about: 'The transactions of the ledger that changed the balance of the shop, the latest first.',
+    query: z.strictObject({ ...paging(20), view: z.enum(transactionViews).optional() }),
+    data: z.strictObject({ currency, transactions: z.array(transaction), total: count }),
+  }),
+}

@@ -1,0 +1,141 @@
+import type { ShopId } from '#contract/ids.ts'
+import { openOrderStates, voidOrderStates } from '#contract/order-states.ts'
+import { openReturnStates } from '#contract/return-shapes.ts'
+import type { HoldReason, TransactionView } from '#contract/shop-money-kinds.ts'
+import { statement } from '#db/statement.ts'
+import type { Money } from '#server/platform/money.ts'
+import { inStatesSql } from '../orders/orders.ts'
+
+const isReturnOpen = `r.state in (${openReturnStates.map((state) => `'${state}'`).join(', ')})`
+
+/** Entries `e` of what the shop gets of orders. */
+const isProceeds = `e.account in ('shop', 'delivery', 'tax')`
+
+/**
+ * Entries `e`, of a transaction with payment `p`, of cash that the shop took. What it owes shoppers of it is not the market's; refunds of other
+ * payments are paid by the market.
+ */
+const isCash = `(e.account = 'shop_cash' or e.account = 'refunds_due' and p.method = 'cash')`
+
+/** Claims are negative in the ledger. */
+const sumSql = (condition: string) => `coalesce(sum(-e.amount) filter (where ${condition}), 0)::bigint`
+
+const changesSql = `${sumSql(isProceeds)} as proceeds, ${sumSql(isCash)} as cash, ${sumSql(`e.account = 'commission'`)} as commission`
+
+/** Why the money of order `o` with payment `p` is held, if it is, and from when on it is free if nothing else happens. */
+const holdSql = `lateral (
+  select case
+      when p.method = 'cash' or ${inStatesSql(voidOrderStates)} then null
+      when o.state <> 'delivered' then 'undelivered'
+      when exists (select from returns r where r.order_id = o.id and ${isReturnOpen}) then 'return'
+      when exists (select from tickets k where k.order_id = o.id and k.state <> 'closed') then 'ticket'
+      when delivered.at + make_interval(days => :return_days::integer) > now() then 'return_period' end as reason,
+    (delivered.at + make_interval(days => :return_days::integer)) at time zone market_time_zone() as free_at
+  from (select max(e.created_at) as at from order_events e where e.order_id = o.id and e.state = 'delivered') delivered)`
+
+/** Only the days of return end by themselves. */
+const freeOnSql = `case when hold.reason = 'return_period' then to_char(hold.free_at, 'YYYY-MM-DD') end`
+
+interface ShopParams {
+  shop_id: ShopId
+}
+
+interface HoldParams extends ShopParams {
+  return_days: number
+}
+
+export const findBalance = statement<ShopParams, { balance: Money }>(
+  'shop_money.balance',
+  `select (
+     (select ${sumSql(`${isProceeds} or e.account = 'shop_cash'`)} from ledger_entries e where e.shop_id = :shop_id)
+     + (select ${sumSql('true')} from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
+        where e.shop_id = :shop_id and e.account = 'refunds_due' and p.method = 'cash'))::bigint as balance`,
+)
+
+export interface HoldRow {
+  reason: HoldReason
+  /** YYYY-MM-DD. */
+  free_on: string | null
+  orders: number
+  amount: Money
+}
+
+/** Reads the orders that can be held, not all of the shop. */
+export const findHolds = statement<HoldParams, HoldRow>(
+  'shop_money.holds',
+  `with candidates as (
+     select o.id from orders o where o.shop_id = :shop_id and ${inStatesSql(openOrderStates)}
+     union
+     select e.order_id from order_events e join orders o on o.id = e.order_id
+     where e.state = 'delivered' and e.created_at > now() - make_interval(days => :return_days::integer) and o.shop_id = :shop_id
+     union
+     select r.order_id from returns r where r.shop_id = :shop_id and ${isReturnOpen}
+     union
+     select k.order_id from tickets k join orders o on o.id = k.order_id where k.state <> 'closed' and o.shop_id = :shop_id
+   )
+   select hold.reason, ${freeOnSql} as free_on, count(*)::integer as orders, sum(booked.amount)::bigint as amount
+   from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${holdSql} hold
+   cross join lateral (
+     select sum(-e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+     where t.order_id = o.id and e.shop_id = :shop_id and ${isProceeds}) booked
+   where hold.reason is not null and booked.amount <> 0
+   group by 1, 2 order by 2, 1`,
+)
+
+interface Changes {
+  proceeds: Money
+  cash: Money
+  commission: Money
+}
+
+export interface MonthRow extends Changes {
+  /** YYYY-MM. */
+  month: string
+  sales: Money
+}
+
+export const findMonths = statement<ShopParams, MonthRow>(
+  'shop_money.months',
+  `with zone as materialized (select market_time_zone() as name, date_trunc('month', market_today()::timestamp) as this_month)
+   select to_char(t.created_at at time zone zone.name, 'YYYY-MM') as month, ${sumSql(`${isProceeds} and t.kind = 'sale'`)} as sales, ${changesSql}
+   from zone cross join ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
+   where e.shop_id = :shop_id and t.created_at >= (zone.this_month - interval '11 months') at time zone zone.name
+   group by 1 having ${sumSql(isProceeds)} <> 0 or ${sumSql(isCash)} <> 0 order by 1 desc`,
+)
+
+export interface TransactionRow extends Changes {
+  id: number
+  at: string
+  view: TransactionView
+  order_id: number
+  order_code: string
+  reason: HoldReason | null
+  free_on: string | null
+}
+
+interface ViewParams extends ShopParams {
+  view: TransactionView | null
+}
+
+const viewSql = `case t.kind when 'sale' then 'sale' else 'refund' end`
+
+/** Transactions that changed the balance of the shop. What only pays a refund does not. */
+const changedSql = `
+  from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
+  where e.shop_id = :shop_id and (:view::text is null or ${viewSql} = :view)
+  group by e.transaction_id having ${sumSql(isProceeds)} <> 0 or ${sumSql(isCash)} <> 0`
+
+export const countTransactions = statement<ViewParams, { total: number }>(
+  'shop_money.count',
+  `select count(*)::integer as total from (select ${changedSql}) changed`,
+)
+
+export const findTransactions = statement<ViewParams & HoldParams & { limit: number; offset: number }, TransactionRow>(
+  'shop_money.transactions',
+  `select t.id, t.created_at as at, ${viewSql} as view, o.id as order_id, o.order_code, changed.proceeds, changed.cash, changed.commission,
+     hold.reason, ${freeOnSql} as free_on
+   from (select e.transaction_id, ${changesSql} ${changedSql} order by e.transaction_id desc limit :limit::integer offset :offset::integer) changed
+   join ledger_transactions t on t.id = changed.transaction_id
+   join orders o on o.id = t.order_id join payments p on p.id = o.payment_id cross join ${holdSql} hold
+   order by t.id desc`,
+)

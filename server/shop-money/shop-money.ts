@@ -1,0 +1,80 @@
+import { type ShopTransaction, shopMoneyCalls } from '#contract/shop-money.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
+import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { mustExist } from '#server/platform/refusal.ts'
+import { getRules } from '../settings/settings.ts'
+import {
+  countTransactions,
+  findBalance,
+  findHolds,
+  findMonths,
+  findTransactions,
+  type MonthRow,
+  type TransactionRow,
+} from './queries.ts'
+
+type Verb = Verbs<typeof shopMoneyCalls>
+
+const getShopMoney: Verb['getShopMoney'] = async (ctx) => {
+  const { shop_id } = ctx
+  const { return_days, currency } = await getRules(ctx)
+  const [[row], rows] = await Promise.all([
+    findBalance(ctx.db, { shop_id }),
+    findHolds(ctx.db, { shop_id, return_days }),
+  ])
+  const { balance } = mustExist(row, 'the balance of a shop')
+  const held = addMoney(zero, ...rows.map(({ amount }) => amount))
+  const holds = rows.map(({ amount, ...hold }) => ({ ...hold, amount: toAmount(amount) }))
+  const sums = { balance: toAmount(balance), free: toAmount(subtractMoney(balance, held)), held: toAmount(held) }
+  return { data: { currency, ...sums, holds, return_days } }
+}
+
+const listShopMoneyMonths: Verb['listShopMoneyMonths'] = async (ctx) => {
+  const { currency } = await getRules(ctx)
+  const months = await findMonths(ctx.db, { shop_id: ctx.shop_id })
+  return { data: { currency, months: months.map(toMonth) } }
+}
+
+const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query: { page, per_page, view = null } }) => {
+  const { shop_id } = ctx
+  const { return_days, currency } = await getRules(ctx)
+  const [rows, [counted]] = await Promise.all([
+    findTransactions(ctx.db, { shop_id, view, return_days, limit: per_page, offset: (page - 1) * per_page }),
+    countTransactions(ctx.db, { shop_id, view }),
+  ])
+  return { data: { currency, transactions: rows.map(toTransaction), total: counted?.total ?? 0 } }
+}
+
+const toChanges = ({ proceeds, cash, commission }: Record<'proceeds' | 'cash' | 'commission', Money>) => ({
+  proceeds: toAmount(proceeds),
+  cash: toAmount(cash),
+  change: toAmount(addMoney(proceeds, cash)),
+  commission: toAmount(commission),
+})
+
+const toMonth = ({ month, sales, ...changes }: MonthRow) => ({
+  month,
+  sales: toAmount(sales),
+  refunds: toAmount(subtractMoney(changes.proceeds, sales)),
+  ...toChanges(changes),
+})
+
+const toTransaction = ({
+  id,
+  at,
+  view,
+  order_id,
+  order_code,
+  reason,
+  free_on,
+  ...changes
+}: TransactionRow): ShopTransaction => ({
+  id,
+  at,
+  view,
+  order: { id: order_id, order_code },
+  ...toChanges(changes),
+  hold: reason && { reason, free_on },
+})
+
+export const shopMoneyRoutes = routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions })
