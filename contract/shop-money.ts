@@ -27,14 +27,14 @@ export type MoneyHold = ShopMoney['holds'][number]
 
 /** Changes of the balance, positive in favour of the shop. */
 const changes = {
-  /** Of what the shop gets of orders: goods, delivery and taxes, less the commission. */
-  proceeds: amount,
-  /** Cash that the shop took at the door (negative) or gave back. */
-  cash: amount,
-  /** The sum of both. */
-  change: amount,
-  /** The commission of the market, which `proceeds` leaves out already; negative where it is given back. */
+  /** Goods, delivery and taxes of sold orders; negative: refunded ones. */
+  gross: amount,
+  /** Negative: charged by the market; positive: given back with a refund. */
   commission: amount,
+  /** Negative: cash that the shop took at the door; positive: cash that it gives back. */
+  cash: amount,
+  /** The sum of the three. */
+  change: amount,
 }
 
 const transaction = z.strictObject({
@@ -51,7 +51,7 @@ export type ShopTransaction = z.output<typeof transaction>
 const month = z.strictObject({
   /** 2026-11, in the time zone of the market. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** The part of `proceeds` from sales, and that from refunds, which is negative. */
+  /** The parts of `gross`. */
   sales: amount,
   refunds: amount,
   ...changes,

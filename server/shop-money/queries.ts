@@ -10,6 +10,7 @@ const isReturnOpen = `r.state in (${openReturnStates.map((state) => `'${state}'`
 
 /** Entries `e` of what the shop gets of orders. */
 const isProceeds = `e.account in ('shop', 'delivery', 'tax')`
+const isGross = `e.account in ('shop', 'delivery', 'tax', 'commission')`
 
 /**
  * Entries `e`, of a transaction with payment `p`, of cash that the shop took. What it owes shoppers of it is not the market's; refunds of other
@@ -20,7 +21,10 @@ const isCash = `(e.account = 'shop_cash' or e.account = 'refunds_due' and p.meth
 /** Claims are negative in the ledger. */
 const sumSql = (condition: string) => `coalesce(sum(-e.amount) filter (where ${condition}), 0)::bigint`
 
-const changesSql = `${sumSql(isProceeds)} as proceeds, ${sumSql(isCash)} as cash, ${sumSql(`e.account = 'commission'`)} as commission`
+const changesSql = `${sumSql(isGross)} as gross, -${sumSql(`e.account = 'commission'`)} as commission, ${sumSql(isCash)} as cash`
+
+/** A payment of a refund changes nothing. */
+const hasChangedSql = `(${sumSql(isGross)} <> 0 or ${sumSql(isCash)} <> 0)`
 
 /** Why the money of order `o` with payment `p` is held, if it is, and from when on it is free if nothing else happens. */
 const holdSql = `lateral (
@@ -82,10 +86,10 @@ export const findHolds = statement<HoldParams, HoldRow>(
    group by 1, 2 order by 2, 1`,
 )
 
-interface Changes {
-  proceeds: Money
-  cash: Money
+export interface Changes {
+  gross: Money
   commission: Money
+  cash: Money
 }
 
 export interface MonthRow extends Changes {
@@ -97,10 +101,10 @@ export interface MonthRow extends Changes {
 export const findMonths = statement<ShopParams, MonthRow>(
   'shop_money.months',
   `with zone as materialized (select market_time_zone() as name, date_trunc('month', market_today()::timestamp) as this_month)
-   select to_char(t.created_at at time zone zone.name, 'YYYY-MM') as month, ${sumSql(`${isProceeds} and t.kind = 'sale'`)} as sales, ${changesSql}
+   select to_char(t.created_at at time zone zone.name, 'YYYY-MM') as month, ${sumSql(`${isGross} and t.kind = 'sale'`)} as sales, ${changesSql}
    from zone cross join ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
    where e.shop_id = :shop_id and t.created_at >= (zone.this_month - interval '11 months') at time zone zone.name
-   group by 1 having ${sumSql(isProceeds)} <> 0 or ${sumSql(isCash)} <> 0 order by 1 desc`,
+   group by 1 having ${hasChangedSql} order by 1 desc`,
 )
 
 export interface TransactionRow extends Changes {
@@ -119,11 +123,11 @@ interface ViewParams extends ShopParams {
 
 const viewSql = `case t.kind when 'sale' then 'sale' else 'refund' end`
 
-/** Transactions that changed the balance of the shop. What only pays a refund does not. */
+/** Transactions that changed the balance of the shop. */
 const changedSql = `
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
   where e.shop_id = :shop_id and (:view::text is null or ${viewSql} = :view)
-  group by e.transaction_id having ${sumSql(isProceeds)} <> 0 or ${sumSql(isCash)} <> 0`
+  group by e.transaction_id having ${hasChangedSql}`
 
 export const countTransactions = statement<ViewParams, { total: number }>(
   'shop_money.count',
@@ -132,7 +136,7 @@ export const countTransactions = statement<ViewParams, { total: number }>(
 
 export const findTransactions = statement<ViewParams & HoldParams & { limit: number; offset: number }, TransactionRow>(
   'shop_money.transactions',
-  `select t.id, t.created_at as at, ${viewSql} as view, o.id as order_id, o.order_code, changed.proceeds, changed.cash, changed.commission,
+  `select t.id, t.created_at as at, ${viewSql} as view, o.id as order_id, o.order_code, changed.gross, changed.commission, changed.cash,
      hold.reason, ${freeOnSql} as free_on
    from (select e.transaction_id, ${changesSql} ${changedSql} order by e.transaction_id desc limit :limit::integer offset :offset::integer) changed
    join ledger_transactions t on t.id = changed.transaction_id

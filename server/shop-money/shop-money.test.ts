@@ -81,7 +81,7 @@ describe('the balance', () => {
       const yearAgo = new Date(Date.now() - 330 * 86_400_000).toISOString()
       if (transactions.every(({ at }) => at > yearAgo)) {
         const months = await monthsOf(who)
-        for (const name of ['change', 'proceeds', 'cash', 'commission'] as const)
+        for (const name of ['change', 'gross', 'commission', 'cash'] as const)
           expect(cents(months.map((month) => month[name]))).toBe(cents(transactions.map((each) => each[name])))
       }
     }
@@ -93,12 +93,12 @@ describe('the balance', () => {
       const delivered = await placeDeliveredOrder(shop, world.one())
       order_id = delivered.order_id
     })
-    const { change, proceeds, cash, commission, view, hold } = await latestOf(order_id)
-    expect(commission).toBeGreaterThan(0)
-    expect(cents([proceeds, cash])).toBe(cents([change]))
-    expect(cents([change])).toBe(-cents([commission]))
+    const { change, gross, cash, commission, view, hold } = await latestOf(order_id)
+    expect(commission).toBeLessThan(0)
+    expect(cash).toBe(-gross)
+    expect(change).toBe(commission)
     expect({ view, hold }).toEqual({ view: 'sale', hold: null })
-    expect(sold).toEqual({ balance: -cents([commission]), free: -cents([commission]), held: 0 })
+    expect(sold).toEqual({ balance: cents([commission]), free: cents([commission]), held: 0 })
 
     const { rows } = await shop.pool.query('select id, quantity from order_lines where order_id = $1', [order_id])
     const lines = rows.map(({ id, quantity }) => ({ order_line_id: Number(id), quantity }))
@@ -106,9 +106,9 @@ describe('the balance', () => {
     const refunded = await changesBy(() =>
       owner.call('POST /shop/orders/{id}/refund', { params: { id: String(order_id) }, body }),
     )
-    expect(refunded).toEqual({ balance: cents([commission]), free: cents([commission]), held: 0 })
+    expect(refunded).toEqual({ balance: -cents([commission]), free: -cents([commission]), held: 0 })
     const refund = await latestOf(order_id)
-    expect(refund).toMatchObject({ view: 'refund', change: commission, commission: -commission })
+    expect(refund).toMatchObject({ view: 'refund', change: -commission, commission: -commission })
   })
 
   test('of an order paid online is held until it is delivered and its days of return are over', async () => {
@@ -118,8 +118,9 @@ describe('the balance', () => {
     })
     if (!one) throw new Error('nothing is paid')
     const order = one
-    const { proceeds, commission, cash, hold } = await latestOf(order.order_id)
-    expect(cents([proceeds, commission])).toBe(order.payable)
+    const { gross, change: proceeds, commission, cash, hold } = await latestOf(order.order_id)
+    expect(cents([gross])).toBe(order.payable)
+    expect(cents([gross, commission])).toBe(cents([proceeds]))
     expect(cash).toBe(0)
     expect(hold).toEqual({ reason: 'undelivered', free_on: null })
     expect(sold).toEqual({ balance: cents([proceeds]), free: 0, held: cents([proceeds]) })
@@ -138,9 +139,9 @@ describe('the balance', () => {
     expect((await latestOf(order.order_id)).hold).toBeNull()
 
     const refunded = await changesBy(() => give(order, { lines: units(order, 1) }))
-    const { change } = await latestOf(order.order_id)
-    expect(change).toBeLessThan(0)
-    expect(refunded).toEqual({ balance: cents([change]), free: cents([change]), held: 0 })
+    const refund = await latestOf(order.order_id)
+    expect(refund.change).toBeLessThan(0)
+    expect(refunded).toEqual({ balance: cents([refund.change]), free: cents([refund.change]), held: 0 })
   })
 
   test('of a delivered order is held while a return or ticket of it is open, also after its days of return', async () => {
@@ -150,7 +151,7 @@ describe('the balance', () => {
     const delivered = { person, seller: owner, order_id: order.order_id, line_ids: [order.line.id] }
     const return_id = await requestReturnId(delivered)
     await setDeliveredDaysAgo(order, 20)
-    const { proceeds } = await latestOf(order.order_id)
+    const { change: proceeds } = await latestOf(order.order_id)
     const holdOf = async () => (await latestOf(order.order_id)).hold
     expect(await holdOf()).toEqual({ reason: 'return', free_on: null })
     const refused = await changesBy(() => moveReturn(owner, return_id, { to: 'refused', reason: 'It is worn.' }))
@@ -167,7 +168,7 @@ describe('the balance', () => {
     const order = await paid()
     const body = { to: 'cancelled', reason: 'Sold out' } as const
     const params = { id: String(order.order_id) }
-    const { proceeds } = await latestOf(order.order_id)
+    const { change: proceeds } = await latestOf(order.order_id)
     const cancelled = await changesBy(() => owner.call('POST /shop/orders/{id}/move', { params, body }))
     expect(cancelled).toEqual({ balance: -cents([proceeds]), free: 0, held: -cents([proceeds]) })
     expect(await latestOf(order.order_id)).toMatchObject({ view: 'refund', change: -proceeds, hold: null })
@@ -184,7 +185,7 @@ describe('the transactions', () => {
     expect(refunds.transactions[0]).toMatchObject({
       order: { id: order.order_id },
       change: -1,
-      proceeds: -1,
+      gross: -1,
       commission: 0,
     })
     expect(sales.total + refunds.total).toBe(all.total)

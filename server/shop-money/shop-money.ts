@@ -1,9 +1,10 @@
 import { type ShopTransaction, shopMoneyCalls } from '#contract/shop-money.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
-import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { addMoney, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getRules } from '../settings/settings.ts'
 import {
+  type Changes,
   countTransactions,
   findBalance,
   findHolds,
@@ -45,17 +46,17 @@ const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query: 
   return { data: { currency, transactions: rows.map(toTransaction), total: counted?.total ?? 0 } }
 }
 
-const toChanges = ({ proceeds, cash, commission }: Record<'proceeds' | 'cash' | 'commission', Money>) => ({
-  proceeds: toAmount(proceeds),
-  cash: toAmount(cash),
-  change: toAmount(addMoney(proceeds, cash)),
+const toChanges = ({ gross, commission, cash }: Changes) => ({
+  gross: toAmount(gross),
   commission: toAmount(commission),
+  cash: toAmount(cash),
+  change: toAmount(addMoney(gross, commission, cash)),
 })
 
 const toMonth = ({ month, sales, ...changes }: MonthRow) => ({
   month,
   sales: toAmount(sales),
-  refunds: toAmount(subtractMoney(changes.proceeds, sales)),
+  refunds: toAmount(subtractMoney(changes.gross, sales)),
   ...toChanges(changes),
 })
 
