@@ -86,11 +86,16 @@ export function measureFirstLoad(client: string, { base, pages }: MeasuredBuild)
 }
 
 function readManifest(client: string, base = ''): Manifest {
+  const { file, manifest } = readManifestFile(client)
+  return { ...manifest, url: `${base}/${file}` }
+}
+
+/** The manifest of React Router, and its path in the folder. */
+export function readManifestFile(client: string): { file: string; manifest: Omit<Manifest, 'url'> } {
   const [file] = globSync('assets/manifest-*.js', { cwd: client })
   if (!file) throw new Error(`The page build left no manifest in ${client}`)
   const text = readFileSync(join(client, file), 'utf8')
-  const manifest: Manifest = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, ''))
-  return { ...manifest, url: `${base}/${file}` }
+  return { file, manifest: JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) }
 }
 
 /**

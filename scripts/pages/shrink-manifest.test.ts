@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { shrunkManifest } from './shrink-manifest.ts'
+
+const manifest = {
+  entry: { module: '/entry.js', imports: ['/react.js', '/texts.js'] },
+  routes: {
+    root: { id: 'root', module: '/root.js', imports: ['/react.js', '/icons.js'] },
+    list: {
+      id: 'list',
+      parentId: 'root',
+      module: '/list.js',
+      imports: ['/button.js', '/react.js', '/table.js', '/icons.js'],
+    },
+    one: {
+      id: 'one',
+      parentId: 'root',
+      module: '/one.js',
+      imports: ['/table.js', '/area.js', '/texts.js', '/icons.js'],
+    },
+    bare: { id: 'bare', parentId: 'root', module: '/bare.js' },
+  },
+  version: 'a820704f',
+}
+
+test('a manifest leaves out what the entry imports, and lists what most routes import first', () => {
+  const { routes, ...rest } = shrunkManifest(manifest)
+  expect(rest).toEqual({ entry: manifest.entry, version: manifest.version })
+  expect(Object.entries(routes).map(([id, route]) => [id, 'imports' in route && route.imports])).toEqual([
+    ['root', ['/icons.js']],
+    ['list', ['/icons.js', '/table.js', '/button.js']],
+    ['one', ['/icons.js', '/table.js', '/area.js']],
+    ['bare', false],
+  ])
+  expect(routes.one).toMatchObject({ id: 'one', parentId: 'root', module: '/one.js' })
+})
