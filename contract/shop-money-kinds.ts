@@ -1,8 +1,8 @@
 // Without schemas, so that pages can import it.
 
-/** Why the money of an order that was paid online is not free yet: on its way, an open return or ticket, or days of return. */
-export const holdReasons = ['undelivered', 'return', 'ticket', 'return_period'] as const
-export type HoldReason = (typeof holdReasons)[number]
+/** Why the money of an order that was paid online is not available yet: on its way, an open return or ticket, or days of return. */
+export const pendingReasons = ['undelivered', 'return', 'ticket', 'return_period'] as const
+export type PendingReason = (typeof pendingReasons)[number]
 
 /** A sale, or a refund and what reversed or ended one. */
 export const transactionViews = ['sale', 'refund'] as const

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, moment, paging } from './shapes.ts'
-import { holdReasons, transactionViews } from './shop-money-kinds.ts'
+import { pendingReasons, transactionViews } from './shop-money-kinds.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
 const currency = z.string()
 
-/** Why an order's money is not free yet, and the day on which it becomes free; null while that depends on something else. */
-const hold = { reason: z.enum(holdReasons), free_on: day.nullable() }
+/** Why an order's money is not available yet, and the day on which it becomes available; null while that depends on something else. */
+const pending = { reason: z.enum(pendingReasons), available_on: day.nullable() }
 
 /** Sums are positive if the market owes them to the shop. */
 const money = z.strictObject({
   currency,
-  /** What the market owes the shop; negative: what the shop owes the market. The sum of `free` and `held`. */
+  /** What the market owes the shop; negative: what the shop owes the market. The sum of `available` and `pending`. */
   balance: amount,
-  free: amount,
-  held: amount,
-  /** The parts of `held`, those that become free first at the beginning. */
-  holds: z.array(z.strictObject({ ...hold, orders: count, amount })),
-  /** Days after delivery until the money of an order is free. */
+  available: amount,
+  pending: amount,
+  /** The parts of `pending`, those that become available first at the beginning. */
+  pending_parts: z.array(z.strictObject({ ...pending, orders: count, amount })),
+  /** Days after delivery until the money of an order is available. */
   return_days: count,
 })
 export type ShopMoney = z.output<typeof money>
-export type MoneyHold = ShopMoney['holds'][number]
+export type PendingMoney = ShopMoney['pending_parts'][number]
 
 /** Changes of the balance, positive in favour of the shop. */
 const changes = {
@@ -43,8 +43,8 @@ const transaction = z.strictObject({
   view: z.enum(transactionViews),
   order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }),
   ...changes,
-  /** Of the order; null: its money is free. */
-  hold: z.strictObject(hold).nullable(),
+  /** Of the order; null: its money is available. */
+  pending: z.strictObject(pending).nullable(),
 })
 export type ShopTransaction = z.output<typeof transaction>
 
@@ -65,7 +65,7 @@ export const shopMoneyCalls = {
     who: 'shop',
     needs: 'money.read',
     about:
-      'What the market owes the shop for its orders, or the shop the market for those it was paid in cash. The money of an order that was paid online is held until the days of return after its delivery are over and none of its returns and tickets is open.',
+      'What the market owes the shop for its orders, or the shop the market for those it was paid in cash. The money of an order that was paid online is pending until the days of return after its delivery are over and none of its returns and tickets is open.',
     data: money,
   }),
   listShopMoneyMonths: call({

@@ -3326,6 +3326,43 @@ export interface ConsoleMessages {
   'moderation.text_shown': never
   'moderation.title': never
   'moderation.to_setting': never
+  'money.all': never
+  'money.availability': never
+  'money.available': never
+  'money.available_day': 'day'
+  'money.available_later': never
+  'money.balance': never
+  'money.booked': never
+  'money.cash': never
+  'money.change': never
+  'money.commission': never
+  'money.gross': never
+  'money.kind.refund': never
+  'money.kind.sale': never
+  'money.month': never
+  'money.months': never
+  'money.no_months': never
+  'money.none': never
+  'money.none_in_view': never
+  'money.none_text': never
+  'money.orders': 'count'
+  'money.owed': never
+  'money.owes': never
+  'money.pending': never
+  'money.pending_parts': never
+  'money.pending_reason.return': never
+  'money.pending_reason.ticket': never
+  'money.pending_reason.undelivered': never
+  'money.pending_text': 'count'
+  'money.refunds': never
+  'money.sales': never
+  'money.show_all': never
+  'money.text': never
+  'money.title': never
+  'money.transactions': never
+  'money.transactions_text': never
+  'money.view.refund': never
+  'money.view.sale': never
   'notices.account_text': never
   'notices.all_read': never
   'notices.bell': 'count'

@@ -190,6 +190,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
         vouchers,
+        { path: '/money', label: 'money.title', icon: Coins, needs: 'money.read' },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { ShopId } from '#contract/ids.ts'
 import { openOrderStates, voidOrderStates } from '#contract/order-states.ts'
 import { openReturnStates } from '#contract/return-shapes.ts'
-import type { HoldReason, TransactionView } from '#contract/shop-money-kinds.ts'
+import type { PendingReason, TransactionView } from '#contract/shop-money-kinds.ts'
 import { statement } from '#db/statement.ts'
 import type { Money } from '#server/platform/money.ts'
 import { inStatesSql } from '../orders/orders.ts'
@@ -26,25 +26,25 @@ const changesSql = `${sumSql(isGross)} as gross, -${sumSql(`e.account = 'commiss
 /** A payment of a refund changes nothing. */
 const hasChangedSql = `(${sumSql(isGross)} <> 0 or ${sumSql(isCash)} <> 0)`
 
-/** Why the money of order `o` with payment `p` is held, if it is, and from when on it is free if nothing else happens. */
-const holdSql = `lateral (
+/** Why the money of order `o` with payment `p` is pending, if it is, and from when on it is available if nothing else happens. */
+const pendingSql = `lateral (
   select case
       when p.method = 'cash' or ${inStatesSql(voidOrderStates)} then null
       when o.state <> 'delivered' then 'undelivered'
       when exists (select from returns r where r.order_id = o.id and ${isReturnOpen}) then 'return'
       when exists (select from tickets k where k.order_id = o.id and k.state <> 'closed') then 'ticket'
       when delivered.at + make_interval(days => :return_days::integer) > now() then 'return_period' end as reason,
-    (delivered.at + make_interval(days => :return_days::integer)) at time zone market_time_zone() as free_at
+    (delivered.at + make_interval(days => :return_days::integer)) at time zone market_time_zone() as available_at
   from (select max(e.created_at) as at from order_events e where e.order_id = o.id and e.state = 'delivered') delivered)`
 
 /** Only the days of return end by themselves. */
-const freeOnSql = `case when hold.reason = 'return_period' then to_char(hold.free_at, 'YYYY-MM-DD') end`
+const availableOnSql = `case when pending.reason = 'return_period' then to_char(pending.available_at, 'YYYY-MM-DD') end`
 
 interface ShopParams {
   shop_id: ShopId
 }
 
-interface HoldParams extends ShopParams {
+interface PendingParams extends ShopParams {
   return_days: number
 }
 
@@ -56,17 +56,17 @@ export const findBalance = statement<ShopParams, { balance: Money }>(
         where e.shop_id = :shop_id and e.account = 'refunds_due' and p.method = 'cash'))::bigint as balance`,
 )
 
-export interface HoldRow {
-  reason: HoldReason
+export interface PendingRow {
+  reason: PendingReason
   /** YYYY-MM-DD. */
-  free_on: string | null
+  available_on: string | null
   orders: number
   amount: Money
 }
 
-/** Reads the orders that can be held, not all of the shop. */
-export const findHolds = statement<HoldParams, HoldRow>(
-  'shop_money.holds',
+/** Reads the orders that can be pending, not all of the shop. */
+export const findPending = statement<PendingParams, PendingRow>(
+  'shop_money.pending',
   `with candidates as (
      select o.id from orders o where o.shop_id = :shop_id and ${inStatesSql(openOrderStates)}
      union
@@ -77,12 +77,12 @@ export const findHolds = statement<HoldParams, HoldRow>(
      union
      select k.order_id from tickets k join orders o on o.id = k.order_id where k.state <> 'closed' and o.shop_id = :shop_id
    )
-   select hold.reason, ${freeOnSql} as free_on, count(*)::integer as orders, sum(booked.amount)::bigint as amount
-   from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${holdSql} hold
+   select pending.reason, ${availableOnSql} as available_on, count(*)::integer as orders, sum(booked.amount)::bigint as amount
+   from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${pendingSql} pending
    cross join lateral (
      select sum(-e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
      where t.order_id = o.id and e.shop_id = :shop_id and ${isProceeds}) booked
-   where hold.reason is not null and booked.amount <> 0
+   where pending.reason is not null and booked.amount <> 0
    group by 1, 2 order by 2, 1`,
 )
 
@@ -113,8 +113,8 @@ export interface TransactionRow extends Changes {
   view: TransactionView
   order_id: number
   order_code: string
-  reason: HoldReason | null
-  free_on: string | null
+  reason: PendingReason | null
+  available_on: string | null
 }
 
 interface ViewParams extends ShopParams {
@@ -134,12 +134,15 @@ export const countTransactions = statement<ViewParams, { total: number }>(
   `select count(*)::integer as total from (select ${changedSql}) changed`,
 )
 
-export const findTransactions = statement<ViewParams & HoldParams & { limit: number; offset: number }, TransactionRow>(
+export const findTransactions = statement<
+  ViewParams & PendingParams & { limit: number; offset: number },
+  TransactionRow
+>(
   'shop_money.transactions',
   `select t.id, t.created_at as at, ${viewSql} as view, o.id as order_id, o.order_code, changed.gross, changed.commission, changed.cash,
-     hold.reason, ${freeOnSql} as free_on
+     pending.reason, ${availableOnSql} as available_on
    from (select e.transaction_id, ${changesSql} ${changedSql} order by e.transaction_id desc limit :limit::integer offset :offset::integer) changed
    join ledger_transactions t on t.id = changed.transaction_id
-   join orders o on o.id = t.order_id join payments p on p.id = o.payment_id cross join ${holdSql} hold
+   join orders o on o.id = t.order_id join payments p on p.id = o.payment_id cross join ${pendingSql} pending
    order by t.id desc`,
 )

@@ -55,13 +55,13 @@ const setDeliveredDaysAgo = ({ order_id }: Paid, days: number) =>
     [order_id, days],
   )
 
-/** In minor units: how an action changed what is free and what is held. */
+/** In minor units: how an action changed what is available and what is pending. */
 async function changesBy(act: () => Promise<unknown>) {
   const before = await moneyOf()
   await act()
   const after = await moneyOf()
-  const difference = (name: 'balance' | 'free' | 'held') => cents([after[name], -before[name]])
-  return { balance: difference('balance'), free: difference('free'), held: difference('held') }
+  const difference = (name: 'balance' | 'available' | 'pending') => cents([after[name], -before[name]])
+  return { balance: difference('balance'), available: difference('available'), pending: difference('pending') }
 }
 
 describe('the balance', () => {
@@ -72,12 +72,12 @@ describe('the balance', () => {
     expect(rows.length).toBeGreaterThan(5)
     for (const { shop_id } of rows) {
       const who = await shop.shopPerson(shop_id)
-      const { balance, free, held, holds } = await moneyOf(who)
+      const { balance, available, pending, pending_parts } = await moneyOf(who)
       const transactions = await allTransactions(who)
       expect(transactions.length).toBeGreaterThan(0)
       expect(cents(transactions.map(({ change }) => change))).toBe(cents([balance]))
-      expect(cents([free, held])).toBe(cents([balance]))
-      expect(cents(holds.map(({ amount }) => amount))).toBe(cents([held]))
+      expect(cents([available, pending])).toBe(cents([balance]))
+      expect(cents(pending_parts.map(({ amount }) => amount))).toBe(cents([pending]))
       const yearAgo = new Date(Date.now() - 330 * 86_400_000).toISOString()
       if (transactions.every(({ at }) => at > yearAgo)) {
         const months = await monthsOf(who)
@@ -93,12 +93,12 @@ describe('the balance', () => {
       const delivered = await placeDeliveredOrder(shop, world.one())
       order_id = delivered.order_id
     })
-    const { change, gross, cash, commission, view, hold } = await latestOf(order_id)
+    const { change, gross, cash, commission, view, pending } = await latestOf(order_id)
     expect(commission).toBeLessThan(0)
     expect(cash).toBe(-gross)
     expect(change).toBe(commission)
-    expect({ view, hold }).toEqual({ view: 'sale', hold: null })
-    expect(sold).toEqual({ balance: cents([commission]), free: cents([commission]), held: 0 })
+    expect({ view, pending }).toEqual({ view: 'sale', pending: null })
+    expect(sold).toEqual({ balance: cents([commission]), available: cents([commission]), pending: 0 })
 
     const { rows } = await shop.pool.query('select id, quantity from order_lines where order_id = $1', [order_id])
     const lines = rows.map(({ id, quantity }) => ({ order_line_id: Number(id), quantity }))
@@ -106,45 +106,48 @@ describe('the balance', () => {
     const refunded = await changesBy(() =>
       owner.call('POST /shop/orders/{id}/refund', { params: { id: String(order_id) }, body }),
     )
-    expect(refunded).toEqual({ balance: -cents([commission]), free: -cents([commission]), held: 0 })
+    expect(refunded).toEqual({ balance: -cents([commission]), available: -cents([commission]), pending: 0 })
     const refund = await latestOf(order_id)
     expect(refund).toMatchObject({ view: 'refund', change: -commission, commission: -commission })
   })
 
-  test('of an order paid online is held until it is delivered and its days of return are over', async () => {
+  test('of an order paid online is pending until it is delivered and its days of return are over', async () => {
     let one: Paid | undefined
     const sold = await changesBy(async () => {
       one = await paid()
     })
     if (!one) throw new Error('nothing is paid')
     const order = one
-    const { gross, change: proceeds, commission, cash, hold } = await latestOf(order.order_id)
+    const { gross, change: proceeds, commission, cash, pending } = await latestOf(order.order_id)
     expect(cents([gross])).toBe(order.payable)
     expect(cents([gross, commission])).toBe(cents([proceeds]))
     expect(cash).toBe(0)
-    expect(hold).toEqual({ reason: 'undelivered', free_on: null })
-    expect(sold).toEqual({ balance: cents([proceeds]), free: 0, held: cents([proceeds]) })
+    expect(pending).toEqual({ reason: 'undelivered', available_on: null })
+    expect(sold).toEqual({ balance: cents([proceeds]), available: 0, pending: cents([proceeds]) })
 
-    expect(await changesBy(() => deliver(order))).toEqual({ balance: 0, free: 0, held: 0 })
+    expect(await changesBy(() => deliver(order))).toEqual({ balance: 0, available: 0, pending: 0 })
     const { rows } = await shop.pool.query(
       `select to_char(now() at time zone market_time_zone() + interval '14 days', 'YYYY-MM-DD') as day`,
     )
-    expect((await latestOf(order.order_id)).hold).toEqual({ reason: 'return_period', free_on: rows[0].day })
-    const { holds, return_days } = await moneyOf()
+    expect((await latestOf(order.order_id)).pending).toEqual({ reason: 'return_period', available_on: rows[0].day })
+    const { pending_parts, return_days } = await moneyOf()
     expect(return_days).toBe(14)
-    expect(holds.find(({ free_on }) => free_on === rows[0].day)).toMatchObject({ reason: 'return_period', orders: 1 })
+    expect(pending_parts.find(({ available_on }) => available_on === rows[0].day)).toMatchObject({
+      reason: 'return_period',
+      orders: 1,
+    })
 
-    const free = await changesBy(() => setDeliveredDaysAgo(order, 14))
-    expect(free).toEqual({ balance: 0, free: cents([proceeds]), held: -cents([proceeds]) })
-    expect((await latestOf(order.order_id)).hold).toBeNull()
+    const available = await changesBy(() => setDeliveredDaysAgo(order, 14))
+    expect(available).toEqual({ balance: 0, available: cents([proceeds]), pending: -cents([proceeds]) })
+    expect((await latestOf(order.order_id)).pending).toBeNull()
 
     const refunded = await changesBy(() => give(order, { lines: units(order, 1) }))
     const refund = await latestOf(order.order_id)
     expect(refund.change).toBeLessThan(0)
-    expect(refunded).toEqual({ balance: cents([refund.change]), free: cents([refund.change]), held: 0 })
+    expect(refunded).toEqual({ balance: cents([refund.change]), available: cents([refund.change]), pending: 0 })
   })
 
-  test('of a delivered order is held while a return or ticket of it is open, also after its days of return', async () => {
+  test('of a delivered order is pending while a return or ticket of it is open, also after its days of return', async () => {
     const order = await paid()
     await deliver(order)
     const { person } = order.order
@@ -152,16 +155,16 @@ describe('the balance', () => {
     const return_id = await requestReturnId(delivered)
     await setDeliveredDaysAgo(order, 20)
     const { change: proceeds } = await latestOf(order.order_id)
-    const holdOf = async () => (await latestOf(order.order_id)).hold
-    expect(await holdOf()).toEqual({ reason: 'return', free_on: null })
+    const pendingOf = async () => (await latestOf(order.order_id)).pending
+    expect(await pendingOf()).toEqual({ reason: 'return', available_on: null })
     const refused = await changesBy(() => moveReturn(owner, return_id, { to: 'refused', reason: 'It is worn.' }))
-    expect(refused).toEqual({ balance: 0, free: cents([proceeds]), held: -cents([proceeds]) })
+    expect(refused).toEqual({ balance: 0, available: cents([proceeds]), pending: -cents([proceeds]) })
 
     const { order_code } = (await latestOf(order.order_id)).order
     const body = { issue_type: 'order', subject: 'Worn?', message: 'It was new.', order_code } as const
     const asked = await changesBy(() => person.call('POST /support-tickets', { body }))
-    expect(asked).toEqual({ balance: 0, free: -cents([proceeds]), held: cents([proceeds]) })
-    expect(await holdOf()).toEqual({ reason: 'ticket', free_on: null })
+    expect(asked).toEqual({ balance: 0, available: -cents([proceeds]), pending: cents([proceeds]) })
+    expect(await pendingOf()).toEqual({ reason: 'ticket', available_on: null })
   })
 
   test('of a cancelled order is nothing, and both transactions are listed', async () => {
@@ -170,8 +173,8 @@ describe('the balance', () => {
     const params = { id: String(order.order_id) }
     const { change: proceeds } = await latestOf(order.order_id)
     const cancelled = await changesBy(() => owner.call('POST /shop/orders/{id}/move', { params, body }))
-    expect(cancelled).toEqual({ balance: -cents([proceeds]), free: 0, held: -cents([proceeds]) })
-    expect(await latestOf(order.order_id)).toMatchObject({ view: 'refund', change: -proceeds, hold: null })
+    expect(cancelled).toEqual({ balance: -cents([proceeds]), available: 0, pending: -cents([proceeds]) })
+    expect(await latestOf(order.order_id)).toMatchObject({ view: 'refund', change: -proceeds, pending: null })
   })
 })
 

@@ -7,8 +7,8 @@ import {
   type Changes,
   countTransactions,
   findBalance,
-  findHolds,
   findMonths,
+  findPending,
   findTransactions,
   type MonthRow,
   type TransactionRow,
@@ -21,13 +21,17 @@ const getShopMoney: Verb['getShopMoney'] = async (ctx) => {
   const { return_days, currency } = await getRules(ctx)
   const [[row], rows] = await Promise.all([
     findBalance(ctx.db, { shop_id }),
-    findHolds(ctx.db, { shop_id, return_days }),
+    findPending(ctx.db, { shop_id, return_days }),
   ])
   const { balance } = mustExist(row, 'the balance of a shop')
-  const held = addMoney(zero, ...rows.map(({ amount }) => amount))
-  const holds = rows.map(({ amount, ...hold }) => ({ ...hold, amount: toAmount(amount) }))
-  const sums = { balance: toAmount(balance), free: toAmount(subtractMoney(balance, held)), held: toAmount(held) }
-  return { data: { currency, ...sums, holds, return_days } }
+  const pending = addMoney(zero, ...rows.map(({ amount }) => amount))
+  const pending_parts = rows.map((row) => ({ ...row, amount: toAmount(row.amount) }))
+  const sums = {
+    balance: toAmount(balance),
+    available: toAmount(subtractMoney(balance, pending)),
+    pending: toAmount(pending),
+  }
+  return { data: { currency, ...sums, pending_parts, return_days } }
 }
 
 const listShopMoneyMonths: Verb['listShopMoneyMonths'] = async (ctx) => {
@@ -67,7 +71,7 @@ const toTransaction = ({
   order_id,
   order_code,
   reason,
-  free_on,
+  available_on,
   ...changes
 }: TransactionRow): ShopTransaction => ({
   id,
@@ -75,7 +79,7 @@ const toTransaction = ({
   view,
   order: { id: order_id, order_code },
   ...toChanges(changes),
-  hold: reason && { reason, free_on },
+  pending: reason && { reason, available_on },
 })
 
 export const shopMoneyRoutes = routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions })

@@ -1,0 +1,99 @@
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { useMoney } from './money-queries.ts'
+import { usePendingText } from './use-pending-text.ts'
+
+export function BalanceCard() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useMoney()
+  return (
+    <Card title={t('money.balance')}>
+      {data ? (
+        <>
+          <Balance money={data} />
+          {data.pending_parts.length > 0 && <PendingParts money={data} />}
+          <p className="text-meta max-w-text text-neutral-600">
+            {t('money.pending_text', { count: data.return_days })}
+          </p>
+        </>
+      ) : error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t('states.loading')}>
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+    </Card>
+  )
+}
+
+/** The label says who owes the balance, so its amount has no sign. */
+function Balance({ money: { balance, available, pending, currency } }: { money: ShopMoney }) {
+  const t = useText()
+  const writeAmount = useAmounts()
+  const label = balance > 0 ? 'money.owed' : balance < 0 ? 'money.owes' : 'money.balance'
+  const figures = [
+    { label: t(label), amount: Math.abs(balance) },
+    { label: t('money.available'), amount: available },
+    { label: t('money.pending'), amount: pending },
+  ]
+  return (
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-3">
+      {figures.map(({ label: name, amount }) => (
+        <div key={name} className="grid content-start gap-0.5">
+          <dt className="text-label text-neutral-700">{name}</dt>
+          {/* Inline: a block would align an amount by its own direction, not by that of the page. */}
+          <dd className="text-h2 text-neutral-900">
+            <bdi className="wrap-anywhere tabular-nums">{writeAmount(amount, currency)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const maxDays = 7
+
+interface PendingLine extends Pick<PendingMoney, 'orders' | 'amount'> {
+  readonly text: string
+}
+
+function PendingParts({ money: { pending_parts, currency } }: { money: ShopMoney }) {
+  const t = useText()
+  const writeAmount = useAmounts()
+  const lines = usePendingLines(pending_parts)
+  return (
+    <section aria-label={t('money.pending_parts')}>
+      <ul className="grid max-w-text grid-cols-1 divide-y divide-neutral-200">
+        {lines.map(({ text, orders, amount }) => (
+          <li key={text} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="me-auto text-neutral-900">{text}</span>
+            <span className="text-meta text-neutral-600">{t('money.orders', { count: orders })}</span>
+            <bdi className="text-label w-32 text-end tabular-nums">{writeAmount(amount, currency)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The days on which money becomes available, the first seven each with a line, and then what depends on something else. */
+function usePendingLines(pending_parts: readonly PendingMoney[]): PendingLine[] {
+  const t = useText()
+  const describe = usePendingText()
+  const dated = pending_parts.filter(({ available_on }) => available_on !== null)
+  const toLine = (pending: PendingMoney): PendingLine => ({ ...pending, text: describe(pending) })
+  const later = dated.slice(maxDays)
+  const sumOf = (name: 'orders' | 'amount') => later.reduce((sum, pending) => sum + pending[name], 0)
+  return [
+    ...dated.slice(0, maxDays).map(toLine),
+    ...(later.length > 0
+      ? [{ text: t('money.available_later'), orders: sumOf('orders'), amount: sumOf('amount') }]
+      : []),
+    ...pending_parts.filter(({ available_on }) => available_on === null).map(toLine),
+  ]
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
+import { useDesks } from '#console/platform/session/desks.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { MonthsCard } from './months-card.tsx'
+
+/** What market and shop owe each other. */
+export default function MoneyPage() {
+  const t = useText()
+  const { desk } = useDesks()
+  const transactions = (
+    <Button render={<Link to={`${desk?.path}/money/transactions`} />}>{t('money.transactions')}</Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('money.title')} text={t('money.text')} actions={transactions} />
+      <div className="grid grid-cols-1 gap-4">
+        <BalanceCard />
+        <MonthsCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#console/platform/api/client.ts'
+import { useDesks } from '#console/platform/session/desks.ts'
+import type { TransactionView } from '#contract/shop-money-kinds.ts'
+
+export const transactionsPerPage = 20
+
+/** Orders change the balance at any time, so it is loaded again on each visit. */
+export function useMoney() {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: ['money', desk?.path, 'balance'],
+    queryFn: async ({ signal }) => (await call('GET /shop/money', {}, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+export function useMoneyMonths() {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: ['money', desk?.path, 'months'],
+    queryFn: async ({ signal }) => (await call('GET /shop/money/months', {}, { signal })).data,
+    staleTime: 0,
+  })
+}
+
+interface TransactionPage {
+  readonly view: TransactionView | undefined
+  readonly page: number
+}
+
+export function useTransactions({ view, page }: TransactionPage) {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: ['money', desk?.path, 'transactions', { view, page }],
+    queryFn: async ({ signal }) => {
+      const query = { view, page: String(page), per_page: String(transactionsPerPage) }
+      return (await call('GET /shop/money/transactions', { query }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signInAtShop } from '#console/testing/orders.ts'
+import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
+import type { MoneyMonth, ShopMoney, ShopTransaction } from '#contract/shop-money.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { formatCalendarDay, formatMonth } from '#locales/dates.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import MoneyPage from './money-page.tsx'
+import TransactionList from './transaction-list.tsx'
+
+const testMoney = (money: Partial<ShopMoney> = {}): ShopMoney => ({
+  currency: 'USD',
+  balance: 1_320.5,
+  available: 1_000.25,
+  pending: 320.25,
+  pending_parts: [
+    { reason: 'return_period', available_on: '2026-12-01', orders: 2, amount: 120 },
+    { reason: 'undelivered', available_on: null, orders: 1, amount: 200.25 },
+  ],
+  return_days: 14,
+  ...money,
+})
+
+const testMonth = (month: Partial<MoneyMonth> = {}): MoneyMonth => ({
+  month: '2026-11',
+  sales: 2_000,
+  refunds: -150,
+  gross: 1_850,
+  commission: -185,
+  cash: -344.5,
+  change: 1_320.5,
+  ...month,
+})
+
+const testTransaction = (transaction: Partial<ShopTransaction> = {}): ShopTransaction => ({
+  id: 9,
+  at: '2026-11-20T10:00:00.000Z',
+  view: 'sale',
+  order: { id: 12, order_code: '261120-PR8DXQ4' },
+  gross: 100,
+  commission: -10,
+  cash: -100,
+  change: -10,
+  pending: null,
+  ...transaction,
+})
+
+const renderMoney = (options: Parameters<typeof render>[1] = {}) =>
+  render(<MoneyPage />, { path: '/shop/7/money', ...options })
+const renderTransactions = (options: Parameters<typeof render>[1] = {}) =>
+  render(<TransactionList />, { path: '/shop/7/money/transactions', ...options })
+
+const answerMoney = (money: Partial<ShopMoney> = {}, months = [testMonth()]) =>
+  answerCalls({
+    'GET /shop/money': () => testMoney(money),
+    'GET /shop/money/months': () => ({ currency: 'USD', months }),
+  })
+
+describe('the money', () => {
+  test.each(oppositeScreens)(
+    'in %s at %i px: the balance with what is available and pending, until when, and by month',
+    async (language, width) => {
+      signInAtShop('money.read')
+      answerMoney({}, [testMonth(), testMonth({ month: '2026-10', sales: 9_999_999.99, change: 8_999_999.99 })])
+      const { t } = await renderMoney({ language, width })
+      await expect.element(page.getByText(t('money.owed'), { exact: true })).toBeVisible()
+      const pending_parts = page.getByRole('region', { name: t('money.pending_parts') })
+      await expect.element(pending_parts.getByText(formatCalendarDay('2026-12-01', language))).toBeVisible()
+      await expect.element(pending_parts.getByText(t('money.pending_reason.undelivered'))).toBeVisible()
+      await expect.element(pending_parts.getByText(t('money.orders', { count: 2 }))).toBeVisible()
+      await expect.element(page.getByText(formatMonth('2026-10-01', language, 'UTC'))).toBeVisible()
+      await expect.element(page.getByText(t('money.pending_text', { count: 14 }))).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await expectNoAxeViolations()
+    },
+  )
+
+  test('a shop that owes the market is told so, without a sign', async () => {
+    signInAtShop('money.read')
+    answerMoney({ balance: -42.5, available: -42.5, pending: 0, pending_parts: [] }, [])
+    const { t } = await renderMoney()
+    await expect.element(page.getByText(t('money.owes'), { exact: true })).toBeVisible()
+    const owes = page.getByText(t('money.owes'), { exact: true }).element().parentElement
+    expect(owes?.querySelector('dd')?.textContent).toBe('$42.50')
+    await expect.element(page.getByText('-$42.50')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: t('money.pending_parts') })).not.toBeInTheDocument()
+    await expect.element(page.getByText(t('money.no_months'))).toBeVisible()
+  })
+
+  test('days after the first seven share a line', async () => {
+    signInAtShop('money.read')
+    const days = Array.from({ length: 9 }, (_, i) => `2026-12-0${i + 1}`)
+    const pending_parts = days.map((available_on) => ({
+      reason: 'return_period' as const,
+      available_on,
+      orders: 1,
+      amount: 10,
+    }))
+    answerMoney({ pending_parts: [...pending_parts, { reason: 'ticket', available_on: null, orders: 3, amount: 5 }] })
+    const { t } = await renderMoney()
+    const region = page.getByRole('region', { name: t('money.pending_parts') })
+    await expect.element(region.getByText(t('money.available_later'))).toBeVisible()
+    const lines = region
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.textContent)
+    expect(lines).toHaveLength(9)
+    expect(lines[7]).toBe(`${t('money.available_later')}${t('money.orders', { count: 2 })}$20.00`)
+    expect(lines[8]).toContain(t('money.pending_reason.ticket'))
+  })
+
+  test('a failure of one part leaves the other, and can be tried again', async () => {
+    signInAtShop('money.read')
+    let isBroken = true
+    answerCalls({
+      'GET /shop/money': () => (isBroken ? refuse(500, 'It failed')() : testMoney()),
+      'GET /shop/money/months': () => ({ currency: 'USD', months: [testMonth()] }),
+    })
+    const { t } = await renderMoney()
+    await expect.element(page.getByRole('table', { name: t('money.months') })).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: t('states.try_again') }).click()
+    await expect.element(page.getByText(t('money.owed'), { exact: true })).toBeVisible()
+  })
+})
+
+describe('the transactions', () => {
+  test.each(oppositeScreens)(
+    'in %s at %i px: each has its order, its changes, and when its money is available',
+    async (language, width) => {
+      signInAtShop('money.read', 'orders.read')
+      answerCalls({
+        'GET /shop/money/transactions': () => ({
+          currency: 'USD',
+          transactions: [
+            testTransaction(),
+            testTransaction({
+              id: 8,
+              view: 'refund',
+              order: { id: 13, order_code: '261119-AB8DXQ4' },
+              gross: -9_999_999.99,
+              pending: { reason: 'return', available_on: null },
+            }),
+          ],
+          total: 2,
+        }),
+      })
+      const { t } = await renderTransactions({ language, width })
+      const link = page.getByRole('link', { name: '261120-PR8DXQ4' })
+      await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/12')
+      const refund = page.getByRole('row').filter({ hasText: '261119-AB8DXQ4' })
+      await expect.element(refund.getByText(t('money.kind.refund'))).toBeVisible()
+      await expect.element(refund.getByText(t('money.pending_reason.return'))).toBeVisible()
+      const sale = page.getByRole('row').filter({ hasText: '261120-PR8DXQ4' })
+      await expect.element(sale.getByText(t('money.available'))).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await expectNoAxeViolations()
+    },
+  )
+
+  test('a view is in the address and in the call; without a permission for orders, codes are no links', async () => {
+    signInAtShop('money.read')
+    answerCalls({
+      'GET /shop/money/transactions': ({ query }) =>
+        query?.view === 'refund'
+          ? { currency: 'USD', transactions: [], total: 0 }
+          : { currency: 'USD', transactions: [testTransaction()], total: 1 },
+    })
+    const { t, router } = await renderTransactions()
+    await expect.element(page.getByText('261120-PR8DXQ4')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '261120-PR8DXQ4' })).not.toBeInTheDocument()
+    await page.getByRole('link', { name: t('money.view.refund') }).click()
+    await expect.element(page.getByText(t('money.none_in_view'))).toBeVisible()
+    expect(router.state.location.search).toBe('?view=refund')
+    expect(sentCalls('GET /shop/money/transactions').map(({ query }) => query?.view)).toEqual([undefined, 'refund'])
+  })
+
+  test('a shop without any is told when the first one appears', async () => {
+    signInAtShop('money.read')
+    answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [], total: 0 }) })
+    const { t } = await renderTransactions()
+    await expect.element(page.getByText(t('money.none_text'))).toBeVisible()
+  })
+})

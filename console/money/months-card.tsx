@@ -1,0 +1,66 @@
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
+import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import type { MoneyMonth } from '#contract/shop-money.ts'
+import { formatMonth } from '#locales/dates.ts'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import type { ListColumn } from '#ui/desk/list/list-parts.ts'
+import { ListTable } from '#ui/desk/list/list-table.tsx'
+import { useMoneyMonths } from './money-queries.ts'
+
+const sums = ['sales', 'refunds', 'commission', 'cash', 'change'] as const
+
+/** How the balance changed, by month. */
+export function MonthsCard() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useMoneyMonths()
+  return (
+    <Card title={t('money.months')}>
+      {data ? (
+        data.months.length > 0 ? (
+          <Months months={data.months} currency={data.currency} />
+        ) : (
+          <p className="text-neutral-700">{t('money.no_months')}</p>
+        )
+      ) : error ? (
+        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingRegion label={t('states.loading')}>
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+    </Card>
+  )
+}
+
+function Months({ months, currency }: { months: readonly MoneyMonth[]; currency: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const writeAmount = useAmounts()
+  const nameOf = ({ month }: MoneyMonth) => formatMonth(`${month}-01`, locale, 'UTC')
+  const columns: ListColumn<MoneyMonth>[] = [
+    { id: 'month', label: t('money.month'), isTitle: true, cell: nameOf },
+    ...sums.map(
+      (name): ListColumn<MoneyMonth> => ({
+        id: name,
+        label: t(`money.${name}`),
+        isNumeric: true,
+        cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>,
+      }),
+    ),
+  ]
+  return (
+    <ListTable
+      rows={months}
+      columns={columns}
+      idOf={({ month }) => month}
+      nameOf={nameOf}
+      hiddenColumns={[]}
+      sort={null}
+      onSort={() => undefined}
+      labels={useListLabels({ list: t('money.months'), search: '' })}
+    />
+  )
+}
