@@ -31,16 +31,17 @@ export function BalanceCard() {
   )
 }
 
-/** The label says who owes the balance, so its amount has no sign. */
-function Balance({ money: { balance, available, pending, currency } }: { money: ShopMoney }) {
+/** The label says who owes the balance, so its amount has no sign. Its parts are left out if they would repeat what the shop owes. */
+function Balance({ money: { balance, available, pending, pending_parts, currency } }: { money: ShopMoney }) {
   const t = useText()
   const writeAmount = useAmounts()
   const label = balance > 0 ? 'money.owed' : balance < 0 ? 'money.owes' : 'money.balance'
-  const figures = [
-    { label: t(label), amount: Math.abs(balance) },
+  const parts = [
     { label: t('money.available'), amount: available },
     { label: t('money.pending'), amount: pending },
   ]
+  const hasParts = balance > 0 || pending_parts.length > 0
+  const figures = [{ label: t(label), amount: Math.abs(balance) }, ...(hasParts ? parts : [])]
   return (
     <dl className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-3">
       {figures.map(({ label: name, amount }) => (
