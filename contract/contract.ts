@@ -27,6 +27,7 @@ import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorHelpCalls } from './operator-help.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
+import { operatorMoneyCalls } from './operator-money.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
 import { operatorPageCalls } from './operator-pages.ts'
 import { operatorPaymentCalls } from './operator-payments.ts'
@@ -108,6 +109,7 @@ export const contract = {
   ...findCalls,
   ...figureCalls,
   ...shopMoneyCalls,
+  ...operatorMoneyCalls,
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,

@@ -7,3 +7,7 @@ export type PendingReason = (typeof pendingReasons)[number]
 /** A sale, or a refund and what reversed or ended one. */
 export const transactionViews = ['sale', 'refund'] as const
 export type TransactionView = (typeof transactionViews)[number]
+
+/** Shops that the market owes money, and shops that owe it money. */
+export const balanceViews = ['owed', 'owing'] as const
+export type BalanceView = (typeof balanceViews)[number]

@@ -74,6 +74,7 @@ import { getMessageCaps } from './settings/settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
+import { operatorMoneyRoutes } from './shop-money/operator.ts'
 import { shopMoneyRoutes } from './shop-money/shop-money.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
 import { shopProfileRoutes } from './shop-profile/routes.ts'
@@ -105,6 +106,7 @@ const routes = [
   ...findRoutes,
   ...figureRoutes,
   ...shopMoneyRoutes,
+  ...operatorMoneyRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

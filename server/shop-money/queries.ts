@@ -48,12 +48,22 @@ interface PendingParams extends ShopParams {
   return_days: number
 }
 
+/** Common table expression: the balance of each shop of the entries `e`, which `isOf` limits. */
+const balancesSql = (isOf: string) => `balances as (
+     select shop_id, sum(amount)::bigint as balance from (
+       select e.shop_id, sum(-e.amount) as amount from ledger_entries e
+       where (${isProceeds} or e.account = 'shop_cash') and ${isOf} group by e.shop_id
+       union all
+       select e.shop_id, sum(-e.amount) from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
+       where e.account = 'refunds_due' and p.method = 'cash' and ${isOf} group by e.shop_id) parts
+     group by shop_id
+   )`
+
+/** No row before anything was booked. */
 export const findBalance = statement<ShopParams, { balance: Money }>(
   'shop_money.balance',
-  `select (
-     (select ${sumSql(`${isProceeds} or e.account = 'shop_cash'`)} from ledger_entries e where e.shop_id = :shop_id)
-     + (select ${sumSql('true')} from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join payments p on p.id = t.payment_id
-        where e.shop_id = :shop_id and e.account = 'refunds_due' and p.method = 'cash'))::bigint as balance`,
+  `with ${balancesSql('e.shop_id = :shop_id')} select balance from balances`,
 )
 
 export interface PendingRow {
@@ -64,26 +74,33 @@ export interface PendingRow {
   amount: Money
 }
 
-/** Reads the orders that can be pending, not all of the shop. */
-export const findPending = statement<PendingParams, PendingRow>(
-  'shop_money.pending',
-  `with candidates as (
-     select o.id from orders o where o.shop_id = :shop_id and ${inStatesSql(openOrderStates)}
+/**
+ * Common table expressions: the money of orders that is pending. Reads the orders that can be pending, not all of them. `isOf` limits the
+ * orders `o`.
+ */
+const pendingOrdersSql = (isOf: string) => `candidates as (
+     select o.id from orders o where ${inStatesSql(openOrderStates)} and ${isOf}
      union
      select e.order_id from order_events e join orders o on o.id = e.order_id
-     where e.state = 'delivered' and e.created_at > now() - make_interval(days => :return_days::integer) and o.shop_id = :shop_id
+     where e.state = 'delivered' and e.created_at > now() - make_interval(days => :return_days::integer) and ${isOf}
      union
-     select r.order_id from returns r where r.shop_id = :shop_id and ${isReturnOpen}
+     select r.order_id from returns r join orders o on o.id = r.order_id where ${isReturnOpen} and ${isOf}
      union
-     select k.order_id from tickets k join orders o on o.id = k.order_id where k.state <> 'closed' and o.shop_id = :shop_id
-   )
-   select pending.reason, ${availableOnSql} as available_on, count(*)::integer as orders, sum(booked.amount)::bigint as amount
-   from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${pendingSql} pending
-   cross join lateral (
-     select sum(-e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-     where t.order_id = o.id and e.shop_id = :shop_id and ${isProceeds}) booked
-   where pending.reason is not null and booked.amount <> 0
-   group by 1, 2 order by 2, 1`,
+     select k.order_id from tickets k join orders o on o.id = k.order_id where k.state <> 'closed' and ${isOf}
+   ), pending_orders as (
+     select o.shop_id, pending.reason, ${availableOnSql} as available_on, booked.amount
+     from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${pendingSql} pending
+     cross join lateral (
+       select sum(-e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+       where t.order_id = o.id and e.shop_id = o.shop_id and ${isProceeds}) booked
+     where pending.reason is not null and booked.amount <> 0
+   )`
+
+export const findPending = statement<PendingParams, PendingRow>(
+  'shop_money.pending',
+  `with ${pendingOrdersSql('o.shop_id = :shop_id')}
+   select reason, available_on, count(*)::integer as orders, sum(amount)::bigint as amount
+   from pending_orders group by reason, available_on order by available_on, reason`,
 )
 
 export interface Changes {
@@ -145,4 +162,21 @@ export const findTransactions = statement<
    join ledger_transactions t on t.id = changed.transaction_id
    join orders o on o.id = t.order_id join payments p on p.id = o.payment_id cross join ${pendingSql} pending
    order by t.id desc`,
+)
+
+export interface BalanceRow {
+  shop_id: ShopId
+  name: string
+  balance: Money
+  pending: Money
+}
+
+/** Of all shops with a booked order. */
+export const findBalances = statement<{ locale: string; return_days: number }, BalanceRow>(
+  'shop_money.balances',
+  `with ${balancesSql('e.shop_id is not null')}, ${pendingOrdersSql('true')}, pending as (
+     select shop_id, sum(amount)::bigint as amount from pending_orders group by shop_id
+   )
+   select b.shop_id, translated(s.translations, :locale, 'name', s.name) as name, b.balance, coalesce(p.amount, 0)::bigint as pending
+   from balances b join shops s on s.id = b.shop_id left join pending p on p.shop_id = b.shop_id`,
 )

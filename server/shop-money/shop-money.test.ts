@@ -201,3 +201,25 @@ describe('the transactions', () => {
     expect(await pageOf(999)).toMatchObject({ transactions: [], total })
   })
 })
+
+describe('the balances for the market', () => {
+  test('are those that the shops see, and add up', async () => {
+    const operator = await shop.operator()
+    await paid()
+    const { data } = await operator.call('GET /operator/balances', { query: { per_page: '100' } })
+    expect(data.counts.all).toBe(data.shops.length)
+    for (const { shop: of, ...sums } of data.shops)
+      expect(await moneyOf(await shop.shopPerson(of.id))).toMatchObject({ ...sums, currency: data.currency })
+    expect(cents(data.shops.map(({ balance }) => balance))).toBe(cents([data.owed_to_shops, -data.owed_by_shops]))
+    const owing = await operator.call('GET /operator/balances', { query: { view: 'owing' } })
+    expect(owing.data.total).toBe(data.counts.owing)
+    expect(owing.data.shops.every(({ balance }) => balance < 0)).toBe(true)
+  })
+
+  test('a shop without a booked order has a balance of nothing', async () => {
+    const { rows } = await shop.pool.query(
+      `insert into shops (name, zone_id, owner_name, email) values ('Newcomers', 1, 'New', 'new@shop.example') returning id`,
+    )
+    expect(await moneyOf(await shop.shopPerson(rows[0].id))).toMatchObject({ balance: 0, available: 0, pending: 0 })
+  })
+})
