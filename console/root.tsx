@@ -13,8 +13,8 @@ import { initConsoleText, TextsProvider } from './platform/i18n/texts.tsx'
 import { PartsProvider } from './platform/layout/parts-provider.tsx'
 import { RootError } from './shell/root-error.tsx'
 
-/** After the page, which it would make larger: a person has to type first. */
-const LeaveQuestion = latePart(() => import('./platform/layout/leave-question.tsx').then((part) => part.LeaveQuestion))
+/** After the page, which they would make larger: a person has to type or press something first. */
+const RootParts = latePart(() => import('./platform/layout/root-parts.tsx').then((part) => part.RootParts))
 
 interface RootData {
   readonly language: ConsoleLanguage
@@ -66,7 +66,7 @@ export default function App({ loaderData: { language, messages } }: { loaderData
         <QueryClientProvider client={queryClient}>
           <PartsProvider>
             <Outlet />
-            <LeaveQuestion />
+            <RootParts />
             {/* A hundred slices, of which the browser loads those with the needed glyphs, if the system has none. */}
             {language.locale === 'zh' && <link rel="stylesheet" href={chinese} />}
           </PartsProvider>

@@ -230,6 +230,7 @@ test('a text page: a translation that still fits is marked so', async () => {
   await page.getByRole('button', { name: t('content-pages.fits') }).click()
   await expect.element(page.getByText(t('content-pages.is_older'))).not.toBeInTheDocument()
   expect(sentCalls('POST /operator/pages/{slug}/confirm')[0]?.body).toEqual({ version: '1', locale: 'fr' })
+  await expect.poll(() => page.getByRole('tabpanel').element().contains(document.activeElement)).toBe(true)
 })
 
 test('a text page: one that is not there leads to the list', async () => {

@@ -136,7 +136,7 @@ test('the footer: a conflicting change is shown beside the unsaved one, translat
   await page.getByRole('button', { name: t('form.save') }).click()
   await page.getByRole('radio', { name: 'Their column · ar: Their column عربي' }).click()
   await page.getByRole('button', { name: t('form.resolve') }).click()
-  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Their column' }) })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('form.edit', { name: 'Their column' }) })).toHaveFocus()
 })
 
 test('the footer: its preview follows the form in each language, without columns that the shop hides', async () => {

@@ -187,6 +187,7 @@ test('a shown product that was searched is taken down with a reason, and the sea
   await dialog.getByRole('button', { name: t('moderation.take_down'), exact: true }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/products')
   expect(router.state.location.search).toBe('?view=shown&search=socks')
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toHaveFocus()
 })
 
 test('the moderation: an empty queue shows a message, and other queues can be opened', async () => {

@@ -156,6 +156,9 @@ test('the orders: filters are in the address and in the call, and a chip removes
   await page.getByRole('button', { name: t('list.remove_filter', { filter }) }).click()
   await expect.poll(() => sentCalls('GET /shop/orders').at(-1)?.query?.paid).toBeUndefined()
   expect(router.state.location.search).toContain('state=processing')
+  await expect
+    .element(page.getByRole('button', { name: t('list.remove_filter', { filter: t('orders.placed') }) }))
+    .toHaveFocus()
 })
 
 test('the orders: an empty view leads back to all orders, and an empty shop says when the first one appears', async () => {

@@ -203,6 +203,7 @@ test('the products: those that are in the category already do not stay selected'
   await chooseCategory()
   await expect.poll(() => useNotice.getState().text).toBe(t('products.moved', { count: 1 }))
   for (const box of page.getByRole('checkbox').elements()) await expect.element(box).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: t('list.select_page') })).toHaveFocus()
 })
 
 test('the products: an undo of a category goes on after a refused product, and says how many stay changed', async () => {

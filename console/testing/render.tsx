@@ -8,8 +8,8 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { useLeaveGuard } from '#console/platform/form/leave-guards.ts'
 import { applyLanguage, chooseLanguage } from '#console/platform/i18n/locale.ts'
 import { initConsoleText, TextsProvider, useText } from '#console/platform/i18n/texts.tsx'
-import { LeaveQuestion } from '#console/platform/layout/leave-question.tsx'
 import { PartsProvider } from '#console/platform/layout/parts-provider.tsx'
+import { RootParts } from '#console/platform/layout/root-parts.tsx'
 import type { ConsoleText, Messages } from '#locales/text.ts'
 
 interface RenderOptions {
@@ -61,7 +61,7 @@ export async function render(part: ReactNode, options: RenderOptions = {}): Prom
             <main id="content" tabIndex={-1}>
               <Texts />
             </main>
-            <LeaveQuestion />
+            <RootParts />
           </PartsProvider>
         </QueryClientProvider>
       </DirectionProvider>

@@ -45,6 +45,7 @@ test('a new voucher is created with its code in capitals, and its page opens', a
     ...{ first_day: '2026-04-01', last_day: '2026-04-30', limit_total: null, limit_per_shopper: 1, is_listed: true },
   })
   expect(localStorage.length).toBe(0)
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toHaveFocus()
 })
 
 test.each(oppositeScreens)(

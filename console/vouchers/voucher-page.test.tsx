@@ -132,7 +132,7 @@ test('a voucher is paused after a confirmation, and resumed at once', async () =
   await confirm(t('vouchers.pause'))
   answerCalls({ 'POST /shop/vouchers/{id}/resume': () => testChangedVoucher({}, '3') })
   await page.getByRole('button', { name: t('vouchers.resume') }).click()
-  await expect.element(page.getByRole('button', { name: t('vouchers.pause') })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('vouchers.pause') })).toHaveFocus()
 })
 
 test('a voucher that the market has paused meanwhile cannot be resumed by its shop', async () => {
@@ -160,6 +160,7 @@ test('an unused voucher is deleted after a confirmation, unsaved input included'
   await confirm(t('vouchers.delete'))
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/vouchers')
   expect(localStorage.length).toBe(0)
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toHaveFocus()
 })
 
 test('a voucher that was used meanwhile stays, and the page says why', async () => {
