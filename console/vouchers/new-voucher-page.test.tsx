@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
@@ -30,6 +30,10 @@ const save = (t: ConsoleText) => page.getByRole('button', { name: t('form.save')
 test('a new voucher is created with its code in capitals, and its page opens', async () => {
   answerCalls({ 'POST /shop/vouchers': () => testChangedVoucher({ id: 21, code: 'SPRING_25' }) })
   const { t, router } = await renderPage()
+  const blocked = vi.fn()
+  router.subscribe(({ blockers }) => {
+    if ([...blockers.values()].some(({ state }) => state === 'blocked')) blocked()
+  })
   await expect.element(page.getByText(t('vouchers.finish_first'))).toBeVisible()
   await code(t).fill('spring_25')
   await percentage(t).fill('10')
@@ -46,6 +50,7 @@ test('a new voucher is created with its code in capitals, and its page opens', a
   })
   expect(localStorage.length).toBe(0)
   await expect.element(page.getByRole('heading', { name: 'Another page' })).toHaveFocus()
+  expect(blocked).not.toHaveBeenCalled()
 })
 
 test.each(oppositeScreens)(

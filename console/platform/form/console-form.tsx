@@ -36,11 +36,12 @@ export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFo
   const t = useText()
   const [isDirty, setDirty] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  // Before the effect that may leave the page: a stale guard would ask about input that is saved.
+  useLeaveGuard({ isDirty: () => isDirty, discard: () => form.reset() })
   useEffect(() => {
     if (isSaved && !isDirty) onSaved?.()
   }, [isSaved, isDirty, onSaved])
   const { showRefusal, ...refused } = useShownRefusal()
-  useLeaveGuard({ isDirty: () => isDirty, discard: () => form.reset() })
   const onSave = async (values: Output) => {
     try {
       await save(values)
