@@ -23,6 +23,7 @@ export default [
     page('market/applications/:application', 'pages/market/application.tsx'),
     page('market/shops', 'shops/shop-list.tsx'),
     page('market/shops/:shop', 'pages/market/shop.tsx'),
+    page('market/balances', 'money/balance-list.tsx'),
     page('market/shoppers', 'shoppers/shopper-list.tsx'),
     page('market/shoppers/:shopper', 'pages/market/shoppers/shopper.tsx'),
     page('market/products', 'moderation/moderation-list.tsx'),

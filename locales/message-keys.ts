@@ -3332,6 +3332,10 @@ export interface ConsoleMessages {
   'money.available_day': 'day'
   'money.available_later': never
   'money.balance': never
+  'money.balance_view.owed': never
+  'money.balance_view.owing': never
+  'money.balances': never
+  'money.balances_text': never
   'money.booked': never
   'money.cash': never
   'money.change': never
@@ -3341,12 +3345,17 @@ export interface ConsoleMessages {
   'money.kind.sale': never
   'money.month': never
   'money.months': never
+  'money.no_balance_in_view': never
+  'money.no_balances': never
+  'money.no_balances_text': never
   'money.no_months': never
   'money.none': never
   'money.none_in_view': never
   'money.none_text': never
   'money.orders': 'count'
   'money.owed': never
+  'money.owed_by_shops': never
+  'money.owed_to_shops': never
   'money.owes': never
   'money.pending': never
   'money.pending_parts': never
@@ -3357,6 +3366,7 @@ export interface ConsoleMessages {
   'money.refunds': never
   'money.sales': never
   'money.show_all': never
+  'money.show_all_balances': never
   'money.text': never
   'money.title': never
   'money.transactions': never

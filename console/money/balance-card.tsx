@@ -4,6 +4,7 @@ import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
+import { FigureList } from './figure-list.tsx'
 import { useMoney } from './money-queries.ts'
 import { usePendingText } from './use-pending-text.ts'
 
@@ -36,25 +37,13 @@ function Balance({ money: { balance, available, pending, pending_parts, currency
   const t = useText()
   const writeAmount = useAmounts()
   const label = balance > 0 ? 'money.owed' : balance < 0 ? 'money.owes' : 'money.balance'
+  const write = (amount: number) => writeAmount(amount, currency)
   const parts = [
-    { label: t('money.available'), amount: available },
-    { label: t('money.pending'), amount: pending },
+    { label: t('money.available'), text: write(available) },
+    { label: t('money.pending'), text: write(pending) },
   ]
   const hasParts = balance > 0 || pending_parts.length > 0
-  const figures = [{ label: t(label), amount: Math.abs(balance) }, ...(hasParts ? parts : [])]
-  return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-3">
-      {figures.map(({ label: name, amount }) => (
-        <div key={name} className="grid content-start gap-0.5">
-          <dt className="text-label text-neutral-700">{name}</dt>
-          {/* Inline: a block would align an amount by its own direction, not by that of the page. */}
-          <dd className="text-h2 text-neutral-900">
-            <bdi className="wrap-anywhere tabular-nums">{writeAmount(amount, currency)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={[{ label: t(label), text: write(Math.abs(balance)) }, ...(hasParts ? parts : [])]} />
 }
 
 const maxDays = 7

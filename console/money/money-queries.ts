@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
-import type { TransactionView } from '#contract/shop-money-kinds.ts'
+import type { BalanceView, TransactionView } from '#contract/shop-money-kinds.ts'
 
-export const transactionsPerPage = 20
+export const rowsPerPage = 20
 
 /** Orders change the balance at any time, so it is loaded again on each visit. */
 export function useMoney() {
@@ -34,8 +34,25 @@ export function useTransactions({ view, page }: TransactionPage) {
   return useQuery({
     queryKey: ['money', desk?.path, 'transactions', { view, page }],
     queryFn: async ({ signal }) => {
-      const query = { view, page: String(page), per_page: String(transactionsPerPage) }
+      const query = { view, page: String(page), per_page: String(rowsPerPage) }
       return (await call('GET /shop/money/transactions', { query }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+interface BalancePage {
+  readonly view: BalanceView | undefined
+  readonly page: number
+}
+
+export function useBalances({ view, page }: BalancePage) {
+  return useQuery({
+    queryKey: ['money', 'balances', { view, page }],
+    queryFn: async ({ signal }) => {
+      const query = { view, page: String(page), per_page: String(rowsPerPage) }
+      return (await call('GET /operator/balances', { query }, { signal })).data
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { signInAtMarket } from '#console/testing/market-desk.ts'
 import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
+import type { ShopBalance } from '#contract/operator-money.ts'
 import type { MoneyMonth, ShopMoney, ShopTransaction } from '#contract/shop-money.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { formatCalendarDay, formatMonth } from '#locales/dates.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import BalanceList from './balance-list.tsx'
 import MoneyPage from './money-page.tsx'
 import TransactionList from './transaction-list.tsx'
 
@@ -182,5 +185,59 @@ describe('the transactions', () => {
     answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [], total: 0 }) })
     const { t } = await renderTransactions()
     await expect.element(page.getByText(t('money.none_text'))).toBeVisible()
+  })
+})
+
+describe('the balances of shops', () => {
+  const testBalance = (balance: Partial<ShopBalance> = {}): ShopBalance => ({
+    shop: { id: 7, name: 'Solestreet' },
+    balance: 120.5,
+    available: 100,
+    pending: 20.5,
+    ...balance,
+  })
+  const answer = (shops: ShopBalance[], counts = { all: shops.length, owed: 1, owing: 1 }) => ({
+    currency: 'USD',
+    shops,
+    total: shops.length,
+    owed_to_shops: 120.5,
+    owed_by_shops: 9_999_999.99,
+    counts,
+  })
+  const renderBalances = (options: Parameters<typeof render>[1] = {}) =>
+    render(<BalanceList />, { path: '/market/balances', ...options })
+
+  test.each(oppositeScreens)(
+    'in %s at %i px: each shop has its balance, and both sums are above',
+    async (language, width) => {
+      signInAtMarket('payouts.read', 'shops.read')
+      const longName = 'The house of waterproof mountain jackets, boots and everything else for bad weather'
+      const owing = { shop: { id: 8, name: longName }, balance: -9_999_999.99, available: -9_999_999.99, pending: 0 }
+      answerCalls({ 'GET /operator/balances': () => answer([testBalance(), owing]) })
+      const { t } = await renderBalances({ language, width })
+      await expect
+        .element(page.getByRole('link', { name: longName }))
+        .toHaveAttribute('href', '/console/market/shops/8')
+      await expect.element(page.getByRole('definition').filter({ hasText: '120.50' })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: t('money.balance_view.owing') })).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await expectNoAxeViolations()
+    },
+  )
+
+  test('a view is in the address and in the call, and an empty one leads back', async () => {
+    signInAtMarket('payouts.read')
+    answerCalls({
+      'GET /operator/balances': ({ query }) =>
+        query?.view === 'owing' ? answer([], { all: 1, owed: 1, owing: 0 }) : answer([testBalance()]),
+    })
+    const { t, router } = await renderBalances()
+    await expect.element(page.getByText('Solestreet')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Solestreet' })).not.toBeInTheDocument()
+    await page.getByRole('link', { name: t('money.balance_view.owing') }).click()
+    await expect.element(page.getByText(t('money.no_balance_in_view'))).toBeVisible()
+    expect(router.state.location.search).toBe('?view=owing')
+    await page.getByRole('link', { name: t('money.show_all_balances') }).click()
+    await expect.element(page.getByText('Solestreet')).toBeVisible()
   })
 })

@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { transactionsPerPage, useTransactions } from './money-queries.ts'
+import { rowsPerPage, useTransactions } from './money-queries.ts'
 import { usePendingText } from './use-pending-text.ts'
 
 export default function TransactionList() {
@@ -46,7 +46,7 @@ function Transactions() {
       onParamsChange={changeParams}
       rows={data?.transactions}
       total={data?.total ?? 0}
-      perPage={transactionsPerPage}
+      perPage={rowsPerPage}
       views={views}
       columns={useColumns(data?.currency ?? '')}
       problem={!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}

@@ -150,7 +150,12 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     },
     {
       label: 'shops.title',
-      entries: [applications, { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' }, moderation],
+      entries: [
+        applications,
+        { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
+        moderation,
+        { path: '/balances', label: 'money.balances', icon: Coins, needs: 'payouts.read' },
+      ],
     },
     {
       label: 'catalogue.title',

@@ -220,6 +220,11 @@ describe('the balances for the market', () => {
     const { rows } = await shop.pool.query(
       `insert into shops (name, zone_id, owner_name, email) values ('Newcomers', 1, 'New', 'new@shop.example') returning id`,
     )
-    expect(await moneyOf(await shop.shopPerson(rows[0].id))).toMatchObject({ balance: 0, available: 0, pending: 0 })
+    const newcomers = rows[0].id
+    await shop.pool.query(
+      `update memberships m set shop_id = $1 from roles r where r.id = m.role_id and r.preset = 'owner' and m.shop_id = $2`,
+      [newcomers, world.two()[1].shop_id],
+    )
+    expect(await moneyOf(await shop.shopPerson(newcomers))).toMatchObject({ balance: 0, available: 0, pending: 0 })
   })
 })
