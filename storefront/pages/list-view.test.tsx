@@ -116,6 +116,23 @@ test('the list of products: a filter narrows it by keyboard, and its chip takes 
   await expect.poll(() => document.activeElement?.id).toBe('results')
 })
 
+test('the list of products: Enter in a price field sends the form that is not hydrated', async () => {
+  await renderProducts(desktop)
+  const hydrated = document.querySelector('aside form')
+  if (!hydrated) throw new Error('The list has no form of filters.')
+  // A copy has no code, as the HTML of the server before hydration.
+  const form = document.body.appendChild(hydrated.cloneNode(true) as HTMLFormElement)
+  const sent: unknown[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(new FormData(form).get('min_price'))
+  })
+  form.querySelector<HTMLInputElement>('[name=min_price]')?.focus()
+  await userEvent.keyboard('20{Enter}')
+  form.remove()
+  expect(sent).toEqual(['20'])
+})
+
 test('the list of products: a group of filters stays open when its last filter is removed', async () => {
   const { t, address } = await renderProducts(desktop)
   const filters = page.getByRole('complementary', { name: t('catalogue.filters') })

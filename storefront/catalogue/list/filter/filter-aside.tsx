@@ -38,6 +38,8 @@ export function FilterAside({ list }: { list: LoadedList }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Groups list={list} query={deferredQuery} changeQuery={changeQuery} />
+        {/* Before hydration Enter sends the form: a form with several text fields needs a submit button for that. */}
+        <button type="submit" className="invisible absolute size-0" />
         <noscript>
           <button
             type="submit"
