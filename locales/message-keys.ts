@@ -283,7 +283,9 @@ export interface PageMessages {
   'catalogue.price_between': 'max' | 'min'
   'catalogue.price_from': never
   'catalogue.price_least': never
+  'catalogue.price_least_removed': never
   'catalogue.price_most': never
+  'catalogue.price_most_removed': never
   'catalogue.price_wrong': never
   'catalogue.product_text': 'name' | 'shop'
   'catalogue.products': never

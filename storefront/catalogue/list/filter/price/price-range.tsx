@@ -9,6 +9,7 @@ import { PriceField } from './price-field.tsx'
 import {
   applyPriceBounds,
   buildPriceStops,
+  findCrossedBound,
   findStopIndexes,
   type PriceBounds,
   toDisplayedAmount,
@@ -30,6 +31,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const { rate_from_default: rate } = useCurrency().currency
   const { query, applyChange } = useOptimisticQuery(rest)
   const [drag, setDrag] = useState<Range | null>(null)
+  const [removed, setRemoved] = useState<'min' | 'max' | null>(null)
   const { min_price, max_price } = query
   const range = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
   const stops = buildPriceStops(range, rate)
@@ -37,8 +39,10 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const stopAt = (index: number) => stops[index] ?? 0
   const lastIndex = stops.length - 1
   // Based on the latest query, which may be newer than the rendered one.
-  const changeBounds = (bounds: PriceBounds) =>
+  const changeBounds = (bounds: PriceBounds) => {
+    setRemoved(findCrossedBound(query, bounds))
     applyChange((latest) => addFilter(latest, { kind: 'price', value: applyPriceBounds(latest, bounds) }))
+  }
   const stopIndexes = findStopIndexes(stops, toShown(min_price), toShown(max_price))
   /** A limit that was not dragged keeps its typed amount. */
   const commitDrag = ([from, to]: Range) => {
@@ -72,6 +76,9 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
           onCommit={(max) => changeBounds({ max })}
         />
       </div>
+      <p role="status" className="text-meta px-0.5 text-neutral-700 not-empty:mt-1">
+        {removed && t(removed === 'min' ? 'catalogue.price_least_removed' : 'catalogue.price_most_removed')}
+      </p>
       {rate !== 1 && <input type="hidden" name="rate" value={rate} />}
       <RangeSlider
         value={drag ?? stopIndexes}

@@ -63,15 +63,22 @@ const ceil = (value: number) => Math.max(0, Math.ceil(value - epsilon))
 /** undefined keeps the current limit, null removes it. */
 export type PriceBounds = { min?: number | null; max?: number | null }
 
-/** If the new limit crosses the other one, the other is removed. A minimum of 0 is no limit. */
-export function applyPriceBounds(
-  { min_price, max_price }: Pick<ListQuery, 'min_price' | 'max_price'>,
-  bounds: PriceBounds,
-) {
+type AppliedBounds = Pick<ListQuery, 'min_price' | 'max_price'>
+
+/**
+ * If the new limit crosses the other one, the other is removed: limits apply one after the other, so swapping them would
+ * keep a limit of the previous range. A minimum of 0 is no limit.
+ */
+export function applyPriceBounds(applied: AppliedBounds, bounds: PriceBounds) {
+  const { min = applied.min_price, max = applied.max_price } = bounds
+  const crossed = findCrossedBound(applied, bounds)
+  return { min: (crossed === 'min' ? null : min) || null, max: crossed === 'max' ? null : max }
+}
+
+/** The applied limit that the new one crosses. */
+export function findCrossedBound({ min_price, max_price }: AppliedBounds, bounds: PriceBounds): 'min' | 'max' | null {
   const { min = min_price, max = max_price } = bounds
-  const isCrossed = min !== null && max !== null && min > max
-  return {
-    min: (isCrossed && bounds.min === undefined ? null : min) || null,
-    max: isCrossed && bounds.min !== undefined ? null : max,
-  }
+  if (min === null || max === null || min <= max) return null
+  if (bounds.min === undefined) return 'min'
+  return bounds.max === undefined ? 'max' : null
 }
