@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listCachedPages } from '#console/platform/api/cached-pages.ts'
 import { call } from '#console/platform/api/client.ts'
-import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import type { DataAt } from '#contract/client/api-call.ts'
 import { maxSearchLengths } from '#contract/limits.ts'
 import type { ModerationRow, ModerationView, ProductToModerate } from '#contract/operator-products.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listCachedPages } from '#console/platform/api/cached-pages.ts'
 import { call } from '#console/platform/api/client.ts'
-import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { CallOptions, DataAt } from '#contract/client/api-call.ts'
 import type { ProductVersions } from '#contract/product-parts.ts'

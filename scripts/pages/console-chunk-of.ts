@@ -20,7 +20,7 @@ const shared = {
   moves:
     /\/console\/platform\/(api\/use-move|form\/confirm-dialog|states\/use-single-run)\.tsx?$|\/ui\/layers\/lazy-dialogs\.ts$/,
   products:
-    /\/console\/(products\/(product-queries|category-text|category-filter)\.ts|platform\/shop\/product-state\.tsx)$|\/contract\/product-states\.ts$/,
+    /\/console\/(products\/(product-queries|category-text|category-filter)\.ts|platform\/(api\/cached-pages\.ts|shop\/product-state\.tsx))$|\/contract\/product-states\.ts$/,
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
   thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
   names:

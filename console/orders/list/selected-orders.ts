@@ -1,4 +1,5 @@
-import { listCachedPages, queryClient } from '#console/platform/api/query-client.ts'
+import { listCachedPages } from '#console/platform/api/cached-pages.ts'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { type Desk, useDesks } from '#console/platform/session/desks.ts'
 import {
   type DeskOrderCard,

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { isLost } from '#contract/client/api-error.ts'
 
 export const queryClient = new QueryClient({
@@ -16,11 +16,3 @@ export const queryClient = new QueryClient({
 
 /** The settings that shoppers get, in all languages. Kept here so that pages can invalidate it without importing the queries. */
 export const shopSettingsKey = ['shop-settings'] as const
-
-/** The cached pages of a list, the latest first: pages of other views may have a row in an old state. */
-export const listCachedPages = <Page>(queryKey: QueryKey): Page[] =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Page]))
