@@ -1,10 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { LazyMenu } from '#ui/layers/lazy-popups.tsx'
-import { listMenu, listPhoneEntries, personMenu } from './menu.ts'
+import { listMenu } from './menu.ts'
 import { MenuCount } from './menu-count.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { labelOnPhone, listPhoneEntries, personMenu } from './phone-menu.ts'
 
 const cell =
   'text-micro flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-center text-neutral-700 aria-[current]:text-brand-text [&>svg]:size-6'
@@ -26,14 +28,14 @@ export function BottomBar({ desk }: { desk: Desk }) {
       aria-label={t('shell.menu')}
       className="fixed inset-x-0 bottom-0 z-header flex border-t border-neutral-200 bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {shown.map(({ path, label, shortLabel, icon: Icon }) => (
-        <NavLink key={path} to={desk.path + path} end={path === ''} className={cell}>
+      {shown.map((entry) => (
+        <MenuLink key={entry.path} {...{ desk, entry }} className={cell}>
           <span className="relative [&>svg]:size-6">
-            <Icon />
-            <MenuCount desk={desk} path={path} className="absolute -end-3 -top-2" />
+            <entry.icon />
+            <MenuCount desk={desk} path={entry.path} className="absolute -end-3 -top-2" />
           </span>
-          {t(shortLabel ?? label)}
-        </NavLink>
+          {t(labelOnPhone(entry))}
+        </MenuLink>
       ))}
       <LazyMenu
         trigger={

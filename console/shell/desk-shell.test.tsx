@@ -91,6 +91,25 @@ test('the shell: "More" on a phone has the groups of the side bar', async () => 
   await expectNoAxeViolations()
 })
 
+test.each([
+  ['/market', '/market'],
+  ['/market/orders/5', '/market/orders'],
+  ['/market/returns/5', '/market/orders'],
+  ['/market/orders-of-another-kind', undefined],
+  ['/shop/7/returns/5', '/shop/7/returns'],
+  ['/account', undefined],
+])('the menu at %s marks the entry %s alone', async (path, entry) => {
+  const all = [membership(null, ['orders.read']), membership(7, ['orders.read'])]
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships: all })
+  answerCalls({ 'GET /operator/todo': () => ({ lines: [] }) })
+  sessionStorage.setItem('console_desk', '/shop/7')
+  const { t } = await render(<DeskShell>Page</DeskShell>, { path })
+  const links = page.getByRole('navigation', { name: t('shell.menu') }).getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  const current = links.elements().filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(entry ? [`/console${entry}`] : [])
+})
+
 test('the shell: pages of the person keep the menu of the desk that was left', async () => {
   const { t, router } = await renderAt('/shop/7', { width: 360 })
   const bar = page.getByRole('navigation', { name: t('shell.menu') })

@@ -1,7 +1,8 @@
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { permissionsByKind } from '#contract/permissions.ts'
-import { listMenu, listPhoneEntries, type menus } from './menu.ts'
+import { listMenu, type menus } from './menu.ts'
+import { listPhoneEntries } from './phone-menu.ts'
 
 const all: typeof menus = {
   market: [

@@ -1,5 +1,4 @@
 import {
-  Bell,
   Boxes,
   CalendarClock,
   Coins,
@@ -35,7 +34,6 @@ import {
   Tag,
   TicketPercent,
   Undo2,
-  UserRound,
   UsersRound,
 } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
@@ -47,14 +45,12 @@ import { type DrawnIcon, directional } from '#ui/directional-icon.tsx'
 export interface MenuEntry {
   /** Below the desk: '' is its home. */
   readonly path: string
+  /** Pages elsewhere that belong to the entry begin with this path. */
+  readonly alsoPath?: string
   readonly label: PlainConsoleKey
-  /** In the bar at the bottom of a phone, where `label` has no room. */
-  readonly shortLabel?: PlainConsoleKey
   readonly icon: DrawnIcon
   /** Without it, everybody at the desk has the page. */
   readonly needs?: Permission
-  /** In the bar at the bottom of a phone. It has room for the first four of those that the person may open. */
-  readonly isOnPhone?: boolean
 }
 
 export interface MenuGroup {
@@ -63,21 +59,19 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
-const home: MenuEntry = { path: '', label: 'shell.home', icon: House, isOnPhone: true }
+const home: MenuEntry = { path: '', label: 'shell.home', icon: House }
 
 const orders: MenuEntry = {
   path: '/orders',
   label: 'orders.title',
   icon: ShoppingBag,
   needs: 'orders.read',
-  isOnPhone: true,
 }
 const products: MenuEntry = {
   path: '/products',
   label: 'products.title',
   icon: Package,
   needs: 'products.read',
-  isOnPhone: true,
 }
 const payments: MenuEntry = { path: '/payments', label: 'payments.title', icon: CreditCard, needs: 'refunds.read' }
 const shoppers: MenuEntry = { path: '/shoppers', label: 'shoppers.title', icon: ContactRound, needs: 'shoppers.read' }
@@ -86,7 +80,6 @@ const chats: MenuEntry = {
   label: 'chats.title',
   icon: directional(MessagesSquare),
   needs: 'chats.read',
-  isOnPhone: true,
 }
 const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Star, needs: 'reviews.read' }
 const vouchers: MenuEntry = { path: '/vouchers', label: 'vouchers.title', icon: TicketPercent, needs: 'vouchers.read' }
@@ -98,29 +91,24 @@ const tickets: MenuEntry = {
   label: 'tickets.title',
   icon: LifeBuoy,
   needs: 'tickets.read',
-  isOnPhone: true,
 }
 const contactMessages: MenuEntry = {
   path: '/contact-messages',
   label: 'contact-messages.title',
   icon: Mail,
   needs: 'tickets.read',
-  shortLabel: 'contact-messages.short',
-  isOnPhone: true,
 }
 const applications: MenuEntry = {
   path: '/applications',
   label: 'applications.title',
   icon: FileCheck,
   needs: 'applications.read',
-  isOnPhone: true,
 }
 const moderation: MenuEntry = {
   path: '/products',
   label: 'moderation.title',
   icon: PackageCheck,
   needs: 'moderation.read',
-  isOnPhone: true,
 }
 
 const chatReports: MenuEntry = {
@@ -136,7 +124,8 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     {
       entries: [
         home,
-        orders,
+        // The market has no list of returns: an order leads to them.
+        { ...orders, alsoPath: '/returns' },
         tickets,
         chatReports,
         contactMessages,
@@ -193,7 +182,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         chats,
         reviews,
         products,
-        { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read', isOnPhone: true },
+        { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read' },
         vouchers,
         { path: '/money', label: 'money.title', icon: Coins, needs: 'money.read' },
       ],
@@ -212,12 +201,6 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
   ],
 }
 
-/** Pages of the person, at every desk. */
-export const personMenu: readonly MenuEntry[] = [
-  { path: '/notices', label: 'notices.title', icon: Bell },
-  { path: '/account', label: 'shell.account', icon: UserRound },
-]
-
 /** The groups with what the person may open; a group without an entry is left out. */
 export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus): MenuGroup[] {
   return all[desk.kind]
@@ -227,11 +210,3 @@ export function listMenu(desk: Pick<Desk, 'kind' | 'permissions'>, all = menus):
     }))
     .filter(({ entries }) => entries.length > 0)
 }
-
-/** Beside the button for all other pages. */
-const maxPhoneEntries = 4
-
-export const listPhoneEntries = (desk: Pick<Desk, 'kind' | 'permissions'>): MenuEntry[] =>
-  listMenu(desk)
-    .flatMap(({ entries }) => entries.filter(({ isOnPhone }) => isOnPhone))
-    .slice(0, maxPhoneEntries)

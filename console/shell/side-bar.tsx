@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { listMenu } from './menu.ts'
 import { MenuCount } from './menu-count.tsx'
+import { MenuLink } from './menu-link.tsx'
 
 export function SideBar({ desk }: { desk: Desk }) {
   const t = useText()
@@ -15,17 +15,16 @@ export function SideBar({ desk }: { desk: Desk }) {
         <div key={label ?? ''} className="mb-3">
           {label && <h2 className="text-meta px-3 py-1 text-neutral-600">{t(label)}</h2>}
           <ul>
-            {entries.map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <NavLink
-                  to={desk.path + path}
-                  end={path === ''}
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <MenuLink
+                  {...{ desk, entry }}
                   className="text-label flex min-h-11 items-center gap-3 rounded-md px-3 text-neutral-700 hover:bg-neutral-100 aria-[current]:bg-brand-soft aria-[current]:text-brand-soft-text"
                 >
-                  <Icon className="size-5" />
-                  {t(label)}
-                  <MenuCount desk={desk} path={path} className="ms-auto" />
-                </NavLink>
+                  <entry.icon className="size-5" />
+                  {t(entry.label)}
+                  <MenuCount desk={desk} path={entry.path} className="ms-auto" />
+                </MenuLink>
               </li>
             ))}
           </ul>

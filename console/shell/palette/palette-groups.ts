@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useDesks } from '#console/platform/session/desks.ts'
-import { listMenu, personMenu } from '../menu.ts'
+import { listMenu } from '../menu.ts'
+import { personMenu } from '../phone-menu.ts'
 
 export interface PaletteItem {
   /** Below `/console`. An action without a page has a unique name here. */
