@@ -7,6 +7,13 @@
 export const voucherStates = ['planned', 'running', 'paused', 'used_up', 'ended'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
+/** Look-alike letters of other scripts would make codes that people cannot type. */
+export const hasCodeCharacters = (code: string): boolean => /^[A-Za-z0-9_-]+$/.test(code)
+
+/** A voucher may begin and end on the same day. */
+export const areDaysInOrder = (days: { readonly first_day: string; readonly last_day: string }): boolean =>
+  days.first_day <= days.last_day
+
 export const voucherLimits = {
   /** In the default currency. */
   amount: 100_000_000,

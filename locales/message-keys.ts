@@ -3244,6 +3244,7 @@ export interface ConsoleMessages {
   'members.role': never
   'members.role_lacking': never
   'members.role_missing': never
+  'members.role_missing_text': never
   'members.role_more_rights': never
   'members.role_name': never
   'members.role_title': 'name'
@@ -4699,8 +4700,11 @@ export interface ConsoleMessages {
   'starter-sets.taxes_text': never
   'starter-sets.text': never
   'starter-sets.title': never
+  'states.deleted': never
+  'states.deleted_text': never
   'states.failed': never
   'states.forbidden': never
+  'states.forbidden_text': never
   'states.loading': never
   'states.no_membership': never
   'states.not_found': never
@@ -4926,12 +4930,14 @@ export interface ConsoleMessages {
   'vouchers.amount_hint': never
   'vouchers.by_code': never
   'vouchers.code': never
+  'vouchers.code_characters': never
   'vouchers.code_hint': 'max' | 'min'
   'vouchers.collected': never
   'vouchers.copied_from': 'code'
   'vouchers.copy': never
   'vouchers.cost': never
   'vouchers.days': never
+  'vouchers.days_end_first': never
   'vouchers.delete': never
   'vouchers.delete_text': never
   'vouchers.delete_title': 'code'

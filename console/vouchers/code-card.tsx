@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
-import { voucherLimits } from '#contract/voucher-states.ts'
+import { hasCodeCharacters, voucherLimits } from '#contract/voucher-states.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -16,8 +16,15 @@ export function CodeCard() {
   const t = useText()
   const { field, fieldState } = useController<VoucherValues, 'code'>({
     name: 'code',
-    rules: { validate: (code) => toCode(code).length >= min },
+    rules: {
+      validate: {
+        length: (code) => toCode(code).length >= min,
+        characters: (code) => hasCodeCharacters(toCode(code)),
+      },
+    },
   })
+  const { error } = fieldState
+  const problem = error?.type === 'characters' ? t('vouchers.code_characters') : t('vouchers.no_code', { min, max })
   const leave = () => {
     field.onChange(toCode(field.value))
     field.onBlur()
@@ -27,7 +34,7 @@ export function CodeCard() {
       <Field
         label={t('vouchers.code')}
         hint={t('vouchers.code_hint', { min, max })}
-        error={fieldProblem(fieldState.error, t('vouchers.no_code', { min, max }))}
+        error={fieldProblem(error, problem)}
         required
       >
         <div className="flex flex-wrap gap-2">

@@ -1,9 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type RegisterOptions, useFormContext, useWatch } from 'react-hook-form'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useDayRangeOptions } from '#console/platform/lists/days-field.tsx'
 import { useMe } from '#console/platform/session/me.ts'
+import { areDaysInOrder } from '#contract/voucher-states.ts'
 import type { DayRange } from '#ui/desk/date/day-presets.ts'
 import { CalendarButton } from '#ui/desk/date/day-range-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -28,15 +29,27 @@ export function DaysCard({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-function DayField({ name, label }: { name: 'first_day' | 'last_day'; label: string }) {
+type DayName = 'first_day' | 'last_day'
+
+function DayField({ name, label }: { name: DayName; label: string }) {
   const t = useText()
   const { register, formState } = useFormContext<VoucherValues>()
+  const error = formState.errors[name]
+  const problem = t(error?.type === 'order' ? 'vouchers.days_end_first' : 'vouchers.no_day')
   return (
-    <Field label={label} error={fieldProblem(formState.errors[name], t('vouchers.no_day'))} required>
-      <TextInput {...register(name, { validate: (day) => day !== '' })} type="date" />
+    <Field label={label} error={fieldProblem(error, problem)} required>
+      <TextInput {...register(name, rulesOfDay[name])} type="date" />
     </Field>
   )
 }
+
+const isChosen = (day: string) => day !== ''
+
+/** Days out of order are a problem of the last one, also after a change of the first one. */
+const rulesOfDay = {
+  first_day: { validate: isChosen, deps: ['last_day'] },
+  last_day: { validate: { chosen: isChosen, order: (_: string, values: VoucherValues) => areDaysInOrder(values) } },
+} satisfies { [Name in DayName]: RegisterOptions<VoucherValues, Name> }
 
 function VoucherCalendar() {
   const { setValue } = useFormContext<VoucherValues>()

@@ -53,6 +53,16 @@ test('a new voucher is created with its code in capitals, and its page opens', a
   expect(blocked).not.toHaveBeenCalled()
 })
 
+test('a new voucher: a code with other characters is not sent', async () => {
+  const { t } = await renderPage()
+  await code(t).fill('été 25')
+  await percentage(t).fill('10')
+  await page.getByLabelText(t('vouchers.last_day')).fill('2100-04-30')
+  await save(t)
+  await expect.element(code(t)).toHaveAccessibleDescription(new RegExp(t('vouchers.code_characters')))
+  expect(sentCalls('POST /shop/vouchers')).toEqual([])
+})
+
 test.each(oppositeScreens)(
   'a new voucher in %s at %i px: a suggested code, and one that is taken',
   async (language, width) => {

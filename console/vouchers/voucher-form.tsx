@@ -5,12 +5,19 @@ import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { voucherLimits } from '#contract/voucher-states.ts'
+import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { DaysCard } from './days-card.tsx'
 import { DiscountCard } from './discount-card.tsx'
 import type { useVoucherForm } from './use-voucher-form.ts'
-import { VoucherExample } from './voucher-example.tsx'
 import type { VoucherValues } from './voucher-values.ts'
+
+/** Beside the form: it loads after the page. */
+const VoucherExample = latePart(
+  () => import('./voucher-example.tsx').then((part) => part.VoucherExample),
+  <Skeleton className="h-80" />,
+)
 
 interface VoucherFormProps {
   readonly voucherForm: ReturnType<typeof useVoucherForm>

@@ -69,10 +69,23 @@ test('a voucher: a bad percentage is not sent, and refused days are named at the
   const errors = { last_day: ['It ends before it begins.'], discount: ['Too much.'] }
   answerCalls({ 'POST /shop/vouchers/{id}': refuse(422, 'Check', { errors }) })
   await percentage(t).fill('90')
-  await page.getByLabelText(t('vouchers.last_day')).fill('2026-01-01')
+  await page.getByLabelText(t('vouchers.last_day')).fill('2026-02-01')
   await save(t)
   await expect.element(page.getByLabelText(t('vouchers.last_day'))).toHaveAccessibleDescription(/before it begins/)
   await expect.element(percentage(t)).toHaveAccessibleDescription(/Too much/)
+})
+
+test('a voucher: days out of order are named at the last one, until either changes', async () => {
+  const { t } = await renderPage()
+  const [first, last] = [page.getByLabelText(t('vouchers.first_day')), page.getByLabelText(t('vouchers.last_day'))]
+  await last.fill('2026-01-01')
+  await save(t)
+  await expect.element(last).toHaveAccessibleDescription(t('vouchers.days_end_first'))
+  await first.fill('2026-01-01')
+  await expect.element(last).toHaveAccessibleDescription('')
+  await first.fill('2026-01-03')
+  await expect.element(last).toHaveAccessibleDescription(t('vouchers.days_end_first'))
+  expect(sentCalls('POST /shop/vouchers/{id}')).toEqual([])
 })
 
 test('a voucher: an amount with a decimal comma is saved, without the maximum of a percentage', async () => {

@@ -1,5 +1,6 @@
 import type { FieldCode } from '#contract/contract.ts'
 import type { VoucherEdit } from '#contract/desk-vouchers.ts'
+import { areDaysInOrder, hasCodeCharacters } from '#contract/voucher-states.ts'
 import { fromAmount } from '#server/platform/money.ts'
 import type { FieldMessage } from '#server/platform/refusal.ts'
 import type { QuoteVoucher } from '../quote/quote.ts'
@@ -29,13 +30,12 @@ export function findDayProblems(
   { first_day, last_day }: Pick<VoucherEdit, 'first_day' | 'last_day'>,
   { today, storedLastDay }: CheckDaysParams,
 ): Problems {
-  if (last_day < first_day) return problem('last_day', 'vouchers.days_end_first')
+  if (!areDaysInOrder({ first_day, last_day })) return problem('last_day', 'vouchers.days_end_first')
   return last_day < today && last_day !== storedLastDay ? problem('last_day', 'vouchers.day_over') : {}
 }
 
-/** Look-alike letters of other scripts would make codes that people cannot type. */
 export const findCodeProblems = (code: string): Problems =>
-  /^[A-Za-z0-9_-]+$/.test(code) ? {} : problem('code', 'vouchers.code_characters')
+  hasCodeCharacters(code) ? {} : problem('code', 'vouchers.code_characters')
 
 export const toVoucherColumns = ({ discount_type, discount, max_discount, ...edit }: VoucherEdit): VoucherColumns => ({
   ...edit,
