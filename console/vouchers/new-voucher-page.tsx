@@ -3,11 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
+import { useCan } from '#console/platform/session/desks.ts'
 import { useMe } from '#console/platform/session/me.ts'
 import { useShopWriting } from '#console/platform/shop/shop-writing.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import { localDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
+import { ForbiddenState } from '#ui/desk/states/desk-states.tsx'
 import { CodeCard } from './code-card.tsx'
 import { useVoucherForm } from './use-voucher-form.ts'
 import { VoucherForm } from './voucher-form.tsx'
@@ -19,7 +21,19 @@ import { newVoucher } from './voucher-values.ts'
 export default function NewVoucherPage() {
   const [params] = useSearchParams()
   const id = params.get('copy')
+  const mayWrite = useCan()('vouchers.write')
+  if (!mayWrite) return <NotAllowed />
   return id ? <CopiedVoucher key={id} id={id} /> : <NewVoucher key="new" />
+}
+
+function NotAllowed() {
+  const t = useText()
+  return (
+    <>
+      <NewVoucherHeader />
+      <ForbiddenState title={t('states.forbidden')} text={t('states.forbidden_text')} />
+    </>
+  )
 }
 
 function CopiedVoucher({ id }: { id: string }) {
