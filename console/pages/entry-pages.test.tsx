@@ -188,6 +188,7 @@ test('an invitation: an expired link leads to the sign-in, and a failed request 
   })
   const { t } = await render(<InvitationPage />, { path: `/invitation#${key}`, width: 360 })
   await expect.element(page.getByText(t('states.unreachable'))).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('people.invitation_title') })).toBeVisible()
   isOnline = true
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await expect.element(page.getByText('The link has expired')).toBeVisible()

@@ -24,8 +24,15 @@ export default function InvitationPage() {
   if (error instanceof ApiError && error.status === 422) return <ExpiredLink message={error.message} />
   // The data first: a failed reload in the background must not remove the form with its input.
   if (!data) {
-    if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    return <FormSkeleton label={t('states.loading')} fields={2} />
+    return (
+      <EntryPanel title={t('people.invitation_title')}>
+        {error ? (
+          <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <FormSkeleton label={t('states.loading')} fields={2} />
+        )}
+      </EntryPanel>
+    )
   }
   const role = nameRole({ key: data.role, name: data.role_name })
   const text = t('people.invitation_text', { desk: data.shop_name ?? t('shell.market'), role, email: data.email })

@@ -50,6 +50,7 @@ test('leaving a shop that fails is tried again', async () => {
   answerCalls({ 'POST /desk/entries/end': refuse(500, 'Broken') })
   const { t } = await leave('requested')
   await expect.element(page.getByText('Broken')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('shell.leave') })).toBeVisible()
   answerCalls({ 'POST /desk/entries/end': () => ({}), 'GET /desk/me': () => testMe })
   await page.getByRole('button', { name: t('states.try_again') }).click()
   await expect.element(page.getByRole('heading', { name: 'The shop' })).toBeVisible()

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { reloadMe } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
@@ -26,11 +27,17 @@ function Leaving({ page }: { page: string }) {
   })
   useEffect(() => mutate(), [mutate])
   if (isSuccess) return <Navigate to={page} replace />
-  if (error) return <QueryProblem error={error} onRetry={() => mutate()} isRetrying={isPending} />
   return (
-    <LoadingRegion label={t('states.loading')}>
-      <Skeleton className="h-40" />
-    </LoadingRegion>
+    <>
+      <PageHeader title={t('shell.leave')} />
+      {error ? (
+        <QueryProblem error={error} onRetry={() => mutate()} isRetrying={isPending} />
+      ) : (
+        <LoadingRegion label={t('states.loading')}>
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+    </>
   )
 }
 

@@ -17,8 +17,15 @@ export default function SetUpPage() {
   const { data, error, refetch, isFetching } = useQuery(setupQuery)
   // The data first: a failed reload in the background must not remove the form with its input.
   if (!data) {
-    if (error) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    return <FormSkeleton label={t('states.loading')} fields={6} />
+    return (
+      <EntryPanel title={t('setup.title')}>
+        {error ? (
+          <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <FormSkeleton label={t('states.loading')} fields={6} />
+        )}
+      </EntryPanel>
+    )
   }
   if (data.is_claimed) {
     return (

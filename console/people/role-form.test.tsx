@@ -203,3 +203,27 @@ test('a role that does not exist: the page says so', async () => {
   const { t } = await renderPage('own-9')
   await expect.element(page.getByText(t('members.role_missing'))).toBeVisible()
 })
+
+test('a role that was deleted while it was edited: the page says so', async () => {
+  answerCalls({ 'POST /operator/roles': refuse(404, 'This was not found.', { code: 'errors.not_found' }) })
+  const { t } = await renderPage('own-7')
+  await page.getByLabelText(t('members.role_name')).fill('Clerk')
+  answerCalls({ 'GET /operator/people': () => ({ ...people, roles: [] }) })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText(t('members.role_missing_text'))).toBeVisible()
+  await expect.element(page.getByText('This was not found.')).not.toBeInTheDocument()
+})
+
+test('a role: a person who may not read people gets a page with a heading', async () => {
+  answerCalls({ 'GET /operator/people': refuse(403, 'Ask an owner.'), 'GET /desk/me': refuse(500, 'It failed') })
+  const { t } = await renderPage('new')
+  await expect.element(page.getByText('Ask an owner.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('members.new_role') })).toBeVisible()
+})
+
+test.each(['new', 'own-7'])('a role at %s: a person who may only read people gets no form', async (path) => {
+  signInAtMarket('people.read')
+  const { t } = await renderPage(path)
+  await expect.element(page.getByRole('heading', { name: t('states.forbidden') })).toBeVisible()
+  await expect.element(page.getByLabelText(t('members.role_name'))).not.toBeInTheDocument()
+})

@@ -263,3 +263,11 @@ test.each(screens)(
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+test('a category that is refused has a heading and the way to its list', async () => {
+  answerCalls({ 'GET /operator/categories': refuse(403, 'Ask an owner.', { code: 'errors.forbidden' }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('Ask an owner.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('products.category') })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('categories.title') })).toBeVisible()
+})

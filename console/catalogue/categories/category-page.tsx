@@ -43,9 +43,18 @@ export function CategoryPage({ id }: { id: number }) {
   const category = current ?? known
   const failed = [tree, languages].find(({ data, error }) => !data && error)
   if (nextPath) return <Navigate to={nextPath} replace />
-  if (failed)
-    return <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
-  if (!tree.data || !languages.data) return <FormSkeleton label={t('states.loading')} fields={4} />
+  if (!tree.data || !languages.data) {
+    return (
+      <>
+        <PageHeader title={t('products.category')} trail={[{ label: t('categories.title'), href: categoriesPath }]} />
+        {failed ? (
+          <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+        ) : (
+          <FormSkeleton label={t('states.loading')} fields={4} />
+        )}
+      </>
+    )
+  }
   if (!category) return <MissingCategory />
   return (
     <CategoryDetails
