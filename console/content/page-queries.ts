@@ -11,6 +11,8 @@ export const textPageQuery = (slug: string) =>
   queryOptions({
     queryKey: [...pagesKey, 'page', slug],
     queryFn: async () => (await call('GET /operator/pages/{slug}', { params: { slug } })).data,
+    // Another person may have changed or deleted it.
+    staleTime: 0,
   })
 
 export function showPage(answer: OperatorPageAnswer): void {

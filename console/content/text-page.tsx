@@ -11,12 +11,12 @@ import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-hea
 import { addressOfPage } from '#console/platform/links/text-pages.ts'
 import { useCan } from '#console/platform/session/desks.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { OperatorPageAnswer } from '#contract/operator-pages.ts'
 import type { Language } from '#contract/settings.ts'
 import { isolateText } from '#locales/isolate-text.ts'
-import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { PageForm, usePageForm } from './page-form.tsx'
@@ -31,21 +31,30 @@ export function TextPage({ slug }: { slug: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const failed = [page, languages].find(({ data, error }) => !data && error)
   if (isLeaving) return <Navigate to={pagesPath} replace />
-  if (hasCode(page.error, 'errors.not_found', 'errors.invalid')) return <NoSuchPage />
-  if (failed)
-    return <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
-  if (!page.data || !languages.data) return <FormSkeleton label={t('states.loading')} fields={4} />
-  return <PageDetails data={page.data} languages={languages.data} onLeave={() => setLeaving(true)} />
+  if (hasCode(page.error, 'errors.not_found', 'errors.invalid'))
+    return <NoSuchPage wasShown={page.data !== undefined} />
+  if (page.data && languages.data)
+    return <PageDetails data={page.data} languages={languages.data} onLeave={() => setLeaving(true)} />
+  return (
+    <>
+      <PageHeader title={t('links.kind_page')} trail={[{ label: t('content-pages.title'), href: pagesPath }]} />
+      {failed ? (
+        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+      ) : (
+        <FormSkeleton label={t('states.loading')} fields={4} />
+      )}
+    </>
+  )
 }
 
-function NoSuchPage() {
+function NoSuchPage({ wasShown }: { wasShown: boolean }) {
   const t = useText()
+  const action = <Button render={<Link to={pagesPath} />}>{t('content-pages.title')}</Button>
   return (
-    <EmptyState
-      heading="h1"
-      title={t('content-pages.missing')}
-      text={t('content-pages.missing_text')}
-      action={<Button render={<Link to={pagesPath} />}>{t('content-pages.title')}</Button>}
+    <PageMessage
+      title={t(wasShown ? 'states.deleted' : 'content-pages.missing')}
+      text={t(wasShown ? 'states.deleted_text' : 'content-pages.missing_text')}
+      action={action}
     />
   )
 }

@@ -239,6 +239,25 @@ test('a text page: one that is not there leads to the list', async () => {
   await expect.element(page.getByRole('link', { name: t('content-pages.title') })).toBeVisible()
 })
 
+test('a text page: one that was deleted meanwhile leads to the list, and says so once', async () => {
+  const gone = refuse(404, 'This was not found.', { code: 'errors.not_found' })
+  const { t } = await renderPage()
+  await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Wrapping')
+  answerCalls({ 'GET /operator/pages/{slug}': gone, 'POST /operator/pages/{slug}': gone })
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('states.deleted') })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('content-pages.title') })).toBeVisible()
+  await expect.element(page.getByText('This was not found.')).not.toBeInTheDocument()
+})
+
+test('a text page: one that is refused has a heading and the way to its list', async () => {
+  answerCalls({ 'GET /operator/pages/{slug}': refuse(403, 'Ask an owner.', { code: 'errors.forbidden' }) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('Ask an owner.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('content-pages.title') })).toBeVisible()
+})
+
 test('a text page: a change of a colleague is shown before the page is deleted', async () => {
   const current = answer('2', '<p>Three papers.</p>')
   answerCalls({

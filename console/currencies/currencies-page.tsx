@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#console/platform/api/client.ts'
-import { shopSettingsKey } from '#console/platform/api/query-client.ts'
+import { queryClient, shopSettingsKey } from '#console/platform/api/query-client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
@@ -73,7 +73,6 @@ function CurrenciesForm({ data }: { data: OperatorCurrencies }) {
 
 function useCurrenciesForm(data: OperatorCurrencies) {
   const locale = useLocale()
-  const queryClient = useQueryClient()
   const { queryKey } = currenciesQuery
   const toBodyRow = ({ first_rate, ...row }: CurrencyRow): CurrencyRow => {
     // If another person added the same currency in the meantime, it already has a rate.

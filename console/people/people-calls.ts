@@ -40,6 +40,8 @@ export function usePeople() {
   return useQuery({
     queryKey: ['people', path],
     queryFn: async (): Promise<People> => (await call(addresses[kind].list)).data,
+    // Another person may have changed or deleted a role.
+    staleTime: 0,
   })
 }
 

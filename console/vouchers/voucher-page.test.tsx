@@ -281,3 +281,27 @@ test('a voucher that does not exist leads back to the list', async () => {
   const back = page.getByRole('link', { name: t('vouchers.show_all') })
   await expect.element(back).toHaveAttribute('href', '/console/shop/7/vouchers')
 })
+
+test.each(['pause', 'save'])(
+  'a voucher that was deleted meanwhile: after %s the page says so, once',
+  async (change) => {
+    const gone = refuse(404, 'This was not found.', { code: 'errors.not_found' })
+    const { t } = await renderPage()
+    await percentage(t).fill('20')
+    answerCalls({
+      'GET /shop/vouchers/{id}': gone,
+      'GET /shop/vouchers/{id}/uses': gone,
+      'POST /shop/vouchers/{id}': gone,
+      'POST /shop/vouchers/{id}/pause': gone,
+    })
+    if (change === 'save') await save(t)
+    else {
+      await page.getByRole('button', { name: t('vouchers.pause') }).click()
+      await confirm(t('vouchers.pause'))
+    }
+    await expect.element(page.getByRole('heading', { level: 1, name: t('states.deleted') })).toBeVisible()
+    const back = page.getByRole('link', { name: t('vouchers.show_all') })
+    await expect.element(back).toHaveAttribute('href', '/console/shop/7/vouchers')
+    await expect.element(page.getByText('This was not found.')).not.toBeInTheDocument()
+  },
+)

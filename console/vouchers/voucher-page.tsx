@@ -45,7 +45,8 @@ function LoadedVoucher({ id }: { id: string }) {
   const t = useText()
   const query = useVoucher(id)
   const path = useVouchersPath()
-  if (hasCode(query.error, 'errors.not_found', 'errors.invalid')) return <NoSuchVoucher />
+  if (hasCode(query.error, 'errors.not_found', 'errors.invalid'))
+    return <NoSuchVoucher wasShown={query.data !== undefined} />
   if (query.data) return <VoucherDetails data={query.data} />
   return (
     <>
@@ -55,10 +56,16 @@ function LoadedVoucher({ id }: { id: string }) {
   )
 }
 
-export function NoSuchVoucher() {
+export function NoSuchVoucher({ wasShown = false }: { wasShown?: boolean }) {
   const t = useText()
   const action = <Button render={<Link to={useVouchersPath()} />}>{t('vouchers.show_all')}</Button>
-  return <PageMessage title={t('vouchers.not_found')} text={t('vouchers.not_found_text')} action={action} />
+  return (
+    <PageMessage
+      title={t(wasShown ? 'states.deleted' : 'vouchers.not_found')}
+      text={t(wasShown ? 'states.deleted_text' : 'vouchers.not_found_text')}
+      action={action}
+    />
+  )
 }
 
 /** Its terms, state and usage. At the desk of the market, the terms of a shop's voucher can only be read. */

@@ -42,6 +42,9 @@ async function callWithProof<A extends CallAddress>(
   } catch (error) {
     // The person no longer works at the desk, or their entry into the shop is over.
     if (hasCode(error, 'errors.forbidden')) void queryClient.invalidateQueries({ queryKey: ['me'] })
+    // The record was deleted meanwhile: the queries of its page find that out.
+    if (isChange(address) && error instanceof ApiError && error.status === 404)
+      void queryClient.refetchQueries({ type: 'active', stale: true })
     const proof = findProof(error)
     if (!proof || !(await requestProof(proof))) throw error
     return attempt()
