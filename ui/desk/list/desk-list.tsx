@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -67,9 +67,10 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const onChange: ChangeList = (change, options) =>
     onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))), options)
   const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
+  const isGone = useLastPage(props, state, onChange)
   // A list without any row has nothing to search, filter or order.
   const isEmpty =
-    !props.problem && !props.hasOtherViews && props.rows?.length === 0 && state.view === '' && !isPart(state)
+    !isGone && !props.problem && !props.hasOtherViews && props.rows?.length === 0 && state.view === '' && !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
     <section className="panel flex flex-col gap-3 p-3 sm:p-4">
@@ -81,7 +82,13 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
         />
       )}
       {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}
-      <ListBody {...props} state={state} onChange={onChange} selection={props.bulkActions ? selection : undefined} />
+      <ListBody
+        {...props}
+        rows={isGone ? undefined : props.rows}
+        state={state}
+        onChange={onChange}
+        selection={props.bulkActions ? selection : undefined}
+      />
       {props.next === undefined ? (
         <Paginator
           page={state.page}
@@ -103,6 +110,21 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
     </section>
   )
 }
+
+/** Leaves a page behind the last one, whose rows have gone or that an old link names. Returns whether the page is such. */
+function useLastPage({ rows, total, perPage }: Rows, { page }: ListState, onChange: ChangeList): boolean {
+  const lastPage = Math.ceil(total / perPage)
+  const isGone = rows?.length === 0 && page > 1 && total > 0
+  // Until the rows of the last page are loaded, it has none either.
+  const isBehind = isGone && page > lastPage
+  const showLast = useEffectEvent(() => onChange(() => ({ page: lastPage }), { replace: true }))
+  useEffect(() => {
+    if (isBehind) showLast()
+  }, [isBehind])
+  return isGone
+}
+
+type Rows = Pick<DeskListProps<object>, 'rows' | 'total' | 'perPage'>
 
 interface ListBodyProps<Row extends object> extends DeskListProps<Row> {
   readonly state: ListState
@@ -130,8 +152,8 @@ function ListBody<Row extends object>({ state, onChange, selection, ...props }: 
   )
 }
 
-/** Whether the list may have other rows than those shown. A page that an old link names may be gone. */
-const isPart = (state: ListState): boolean => isNarrowed(state) || state.page > 1 || state.after !== ''
+/** Whether the list may have other rows than those shown. The rows after an old key may be gone. */
+const isPart = (state: ListState): boolean => isNarrowed(state) || state.after !== ''
 
 const ListSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label} className="grid gap-2">
