@@ -48,7 +48,7 @@ export function useVoucherColumns(): ListColumn<Voucher>[] {
     {
       id: 'used',
       label: t('vouchers.used'),
-      isFigure: true,
+      isNumeric: true,
       cell: (voucher) => <span className="whitespace-nowrap">{uses(voucher)}</span>,
     },
   ]

@@ -45,6 +45,18 @@ test.each(oppositeScreens)('vouchers in %s at %i px: each has its terms, figures
   await expectNoAxeViolations()
 })
 
+test('vouchers: on a phone the number of uses stands at the end, as the other values of the card', async () => {
+  openVoucherDesk('vouchers.write')
+  answerCalls({ 'GET /shop/vouchers': () => voucherList([testVoucher()]) })
+  await renderList({ width: 360 })
+  const endOf = async (text: RegExp) => {
+    const value = page.getByText(text).first()
+    await expect.element(value).toBeVisible()
+    return Math.round(value.element().getBoundingClientRect().right)
+  }
+  expect(await endOf(/12.*100/)).toBe(await endOf(/\$80\.00/))
+})
+
 test('vouchers: state and search are in the address and in the call, and nothing found can be cleared', async () => {
   openVoucherDesk('vouchers.read')
   answerCalls({ 'GET /shop/vouchers': ({ query }) => voucherList(query?.search ? [] : [testVoucher()]) })
