@@ -2691,6 +2691,7 @@ export interface ConsoleMessages {
   'content-pages.fits_hint': never
   'content-pages.is_missing': 'title'
   'content-pages.is_older': never
+  'content-pages.is_public': never
   'content-pages.languages': never
   'content-pages.missing': never
   'content-pages.missing_text': never

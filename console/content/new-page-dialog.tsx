@@ -48,6 +48,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('content-pages.add')}
+      description={t('content-pages.is_public')}
       closeLabel={t('shell.close')}
       unsaved={useUnsavedQuestion(
         () => Object.values(form.getValues()).some((text) => text.trim() !== ''),

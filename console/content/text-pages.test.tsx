@@ -67,6 +67,7 @@ test('text pages: a new one is created with an address made from its title, and 
   answerCalls({ 'POST /operator/pages': () => answer('1', '<p>Sizes &amp; fits</p>', { slug: 'sizes-fits' }) })
   const { t, router } = await render(<PageList />, { path: '/market/pages' })
   await page.getByRole('button', { name: t('content-pages.add') }).click()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(t('content-pages.is_public'))
   await page.getByRole('textbox', { name: t('content-pages.page_title') }).fill('Sizes & fits')
   await page.getByRole('button', { name: t('content-pages.create') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/pages/sizes-fits')
