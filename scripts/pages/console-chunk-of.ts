@@ -2,9 +2,9 @@ import { isReachedFrom, type Modules } from './importers.ts'
 
 const frame = /\/entry\.client\.tsx(\?|$)|\/console\/(root|pages\/desk-layout)\.tsx(\?|$)/
 
-/** The panel of filters loads when it first opens. */
+/** The panel of filters loads when it first opens, the bar of selected rows after the page. */
 const tables =
-  /\/(ui\/desk\/list\/(?!filter-panel)[\w-]+|console\/platform\/lists\/list-labels)\.tsx?$|\/node_modules\/@tanstack\/(react-)?(table|store)/
+  /\/(ui\/desk\/list\/(?!filter-panel|bulk-bar)[\w-]+|console\/platform\/lists\/list-labels)\.tsx?$|\/node_modules\/@tanstack\/(react-)?(table|store)/
 
 /** Modules that most pages use beside a table or a form. As a chunk, each would be smaller than its entry in the manifest. */
 const mostPages =

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { LinkComponent } from '#ui/anchor.tsx'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { Button } from '#ui/buttons/button.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { Paginator } from '#ui/navigation/paginator.tsx'
 import { KeyPager } from './key-pager.tsx'
 import type { ListColumn, ListFilter, ListLabels, ListSelection, ListView } from './list-parts.ts'
@@ -59,6 +59,9 @@ export interface DeskListProps<Row extends object> {
   readonly link?: LinkComponent
 }
 
+/** Loads after the page: it is shown once a row is selected. */
+const BulkBar = latePart(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
+
 /** A list of a desk. Its state is in the address and the server applies it. Rows become cards on a phone. */
 export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const { params, onParamsChange, views = [], filters = [], isSearchable = false, labels, link } = props
@@ -81,7 +84,15 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
           tools={props.tools}
         />
       )}
-      {props.bulkActions && <BulkBar {...props} bulkActions={props.bulkActions} selection={selection} />}
+      {props.bulkActions && (
+        <BulkBar
+          {...{ labels, selection }}
+          bulkActions={props.bulkActions}
+          total={props.total}
+          hasMore={props.hasMore}
+          shown={props.rows?.length}
+        />
+      )}
       <ListBody
         {...props}
         rows={isGone ? undefined : props.rows}
@@ -162,31 +173,3 @@ const ListSkeleton = ({ label }: { label: string }) => (
     ))}
   </LoadingRegion>
 )
-
-interface BulkBarProps<Row extends object> extends DeskListProps<Row> {
-  readonly bulkActions: (selection: ListSelection) => ReactNode
-  readonly selection: ListSelectionState
-}
-
-function BulkBar<Row extends object>({ total, hasMore, rows, labels, bulkActions, selection }: BulkBarProps<Row>) {
-  const { ids, isEverything, clear, keep } = selection
-  const count = isEverything ? total : ids.size
-  if (count === 0) return null
-  return (
-    // A sticky row of a grid would stay in its row. On a phone it follows the cards, so that it sticks to the bottom.
-    <div className="sticky-bar bottom-(--bottom-bar,0px) z-sticky flex flex-wrap items-center gap-2 rounded-lg border border-brand-line bg-brand-soft px-3 py-2 max-sm:order-last sm:top-(--sticky-top) sm:bottom-auto">
-      <p role="status" className="text-label me-auto text-brand-soft-text max-sm:-order-2">
-        {labels.selected(count)}
-      </p>
-      {!isEverything && !hasMore && rows && ids.size >= rows.length && total > ids.size && (
-        <Button variant="quiet" size="compact" onClick={selection.selectEverything}>
-          {labels.selectAll(total)}
-        </Button>
-      )}
-      {bulkActions({ ids: isEverything ? [] : [...ids], isEverything, count, clear, keep })}
-      <Button variant="quiet" size="compact" className="max-sm:-order-1" onClick={clear}>
-        {labels.clearSelection}
-      </Button>
-    </div>
-  )
-}
