@@ -60,10 +60,12 @@ function PendingParts({ money: { pending_parts, currency } }: { money: ShopMoney
     <section aria-label={t('money.pending_parts')}>
       <ul className="grid max-w-text grid-cols-1 divide-y divide-neutral-200">
         {lines.map(({ text, orders, amount }) => (
-          <li key={text} className="flex flex-wrap items-baseline gap-x-3 py-2">
-            <span className="me-auto text-neutral-900">{text}</span>
-            <span className="text-meta text-neutral-600">{t('money.orders', { count: orders })}</span>
-            <bdi className="text-label w-32 text-end tabular-nums">{writeAmount(amount, currency)}</bdi>
+          <li key={text} className="flex items-baseline justify-between gap-x-3 py-2">
+            <span className="grid gap-x-3 sm:flex sm:items-baseline">
+              <span className="text-neutral-900">{text}</span>
+              <span className="text-meta text-neutral-600">{t('money.orders', { count: orders })}</span>
+            </span>
+            <bdi className="text-label shrink-0 tabular-nums">{writeAmount(amount, currency)}</bdi>
           </li>
         ))}
       </ul>
