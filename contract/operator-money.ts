@@ -32,7 +32,7 @@ export const operatorMoneyCalls = {
       /** Of all shops, both positive. */
       owed_to_shops: amount,
       owed_by_shops: amount,
-      counts: z.strictObject({ all: count, owed: count, owing: count }),
+      counts: z.strictObject({ all: count, owed_to_shop: count, owed_by_shop: count }),
     }),
   }),
 }

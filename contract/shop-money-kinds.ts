@@ -1,13 +1,21 @@
 // Without schemas, so that pages can import it.
 
-/** Why the money of an order that was paid online is not available yet: on its way, an open return or ticket, or days of return. */
-export const pendingReasons = ['undelivered', 'return', 'ticket', 'return_period'] as const
+/** Why the money of an order that was paid online is not available yet. Only `return_period` ends on a known day, the others by an action. */
+export const pendingReasons = ['undelivered', 'return', 'ticket', 'refund', 'return_period'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
-/** A sale, or a refund and what reversed or ended one. */
+/** `cash`: the shop has it already. `ended`: the order was cancelled, not accepted or refunded. */
+export const availabilities = ['available', 'cash', 'ended', ...pendingReasons] as const
+export type Availability = (typeof availabilities)[number]
+
+/** `refund` is also a refund that is tried again, and the end of what is left of a cancelled order. */
+export const transactionKinds = ['sale', 'refund', 'refund_failed'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+
+/** Views of the list. `refund` has failed ones too. */
 export const transactionViews = ['sale', 'refund'] as const
 export type TransactionView = (typeof transactionViews)[number]
 
 /** Shops that the market owes money, and shops that owe it money. */
-export const balanceViews = ['owed', 'owing'] as const
+export const balanceViews = ['owed_to_shop', 'owed_by_shop'] as const
 export type BalanceView = (typeof balanceViews)[number]

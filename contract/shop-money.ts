@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, moment, paging } from './shapes.ts'
-import { pendingReasons, transactionViews } from './shop-money-kinds.ts'
+import { availabilities, pendingReasons, transactionKinds, transactionViews } from './shop-money-kinds.ts'
 
 const count = z.number().int()
 const day = z.iso.date()
 const currency = z.string()
+const { per_page } = paging(20)
+/** The id of the last transaction of the page before. */
+const after = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
-/** Why an order's money is not available yet, and the day on which it becomes available; null while that depends on something else. */
-const pending = { reason: z.enum(pendingReasons), available_on: day.nullable() }
+/** The first day on which money is available; null if that is not known. */
+const available_on = day.nullable()
 
 /** Sums are positive if the market owes them to the shop. */
 const money = z.strictObject({
@@ -18,8 +24,8 @@ const money = z.strictObject({
   available: amount,
   pending: amount,
   /** The parts of `pending`, those that become available first at the beginning. */
-  pending_parts: z.array(z.strictObject({ ...pending, orders: count, amount })),
-  /** Days after delivery until the money of an order is available. */
+  pending_parts: z.array(z.strictObject({ reason: z.enum(pendingReasons), available_on, orders: count, amount })),
+  /** The money of an order is available after them, counted from its delivery. */
   return_days: count,
 })
 export type ShopMoney = z.output<typeof money>
@@ -27,7 +33,7 @@ export type PendingMoney = ShopMoney['pending_parts'][number]
 
 /** Changes of the balance, positive in favour of the shop. */
 const changes = {
-  /** Goods, delivery and taxes of sold orders; negative: refunded ones. */
+  /** Goods, delivery and taxes of sold orders, with what vouchers of the market paid of them; negative: refunded ones. */
   gross: amount,
   /** Negative: charged by the market; positive: given back with a refund. */
   commission: amount,
@@ -40,11 +46,12 @@ const changes = {
 const transaction = z.strictObject({
   id: z.number().int().positive(),
   at: moment,
-  view: z.enum(transactionViews),
+  kind: z.enum(transactionKinds),
   order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }),
   ...changes,
-  /** Of the order; null: its money is available. */
-  pending: z.strictObject(pending).nullable(),
+  /** Of the money of the order. */
+  availability: z.enum(availabilities),
+  available_on,
 })
 export type ShopTransaction = z.output<typeof transaction>
 
@@ -65,7 +72,7 @@ export const shopMoneyCalls = {
     who: 'shop',
     needs: 'money.read',
     about:
-      'What the market owes the shop for its orders, or the shop the market for those it was paid in cash. The money of an order that was paid online is pending until the days of return after its delivery are over and none of its returns and tickets is open.',
+      'What the market owes the shop for its orders, or the shop the market for those it was paid in cash. The money of an order that was paid online is pending until the days of return after its delivery are over and none of its returns and tickets is open, nor has a refund failed.',
     data: money,
   }),
   listShopMoneyMonths: call({
@@ -83,7 +90,8 @@ export const shopMoneyCalls = {
     who: 'shop',
     needs: 'money.read',
     about: 'The transactions of the ledger that changed the balance of the shop, the latest first.',
-    query: z.strictObject({ ...paging(20), view: z.enum(transactionViews).optional() }),
-    data: z.strictObject({ currency, transactions: z.array(transaction), total: count }),
+    query: z.strictObject({ per_page, after: after.optional(), view: z.enum(transactionViews).optional() }),
+    /** `next`: the `after` of the next page; null on the last one. */
+    data: z.strictObject({ currency, transactions: z.array(transaction), next: z.string().nullable() }),
   }),
 }

@@ -3336,8 +3336,8 @@ export interface ConsoleMessages {
   'money.available_day': 'day'
   'money.available_later': never
   'money.balance': never
-  'money.balance_view.owed': never
-  'money.balance_view.owing': never
+  'money.balance_view.owed_by_shop': never
+  'money.balance_view.owed_to_shop': never
   'money.balances': never
   'money.balances_text': never
   'money.booked': never
@@ -3346,6 +3346,7 @@ export interface ConsoleMessages {
   'money.commission': never
   'money.gross': never
   'money.kind.refund': never
+  'money.kind.refund_failed': never
   'money.kind.sale': never
   'money.month': never
   'money.months': never
@@ -3356,6 +3357,14 @@ export interface ConsoleMessages {
   'money.none': never
   'money.none_in_view': never
   'money.none_text': never
+  'money.order_money.available': never
+  'money.order_money.cash': never
+  'money.order_money.ended': never
+  'money.order_money.refund': never
+  'money.order_money.return': never
+  'money.order_money.return_period': never
+  'money.order_money.ticket': never
+  'money.order_money.undelivered': never
   'money.orders': 'count'
   'money.owed': never
   'money.owed_by_shops': never
@@ -3363,9 +3372,6 @@ export interface ConsoleMessages {
   'money.owes': never
   'money.pending': never
   'money.pending_parts': never
-  'money.pending_reason.return': never
-  'money.pending_reason.ticket': never
-  'money.pending_reason.undelivered': never
   'money.pending_text': 'count'
   'money.refunds': never
   'money.sales': never

@@ -277,8 +277,10 @@ const ofMarket = new Set<CallName>(['listProductChoices', 'searchBrands'])
 /** Calls whose query names what they return, as a PDF, whose texts are compressed. */
 const ofIds = ['getOrderPapers'] as const satisfies CallName[]
 /** Calls that return counts and sums of the shop, and no row of it; each is compared with its list where it is tested. */
-const ofCounts = ['getShopTodo', 'getShopFigures'] as const satisfies CallName[]
-const notListed = new Set<CallName>([...ofMarket, ...ofIds, ...ofCounts])
+const ofCounts = ['getShopTodo', 'getShopFigures', 'getShopMoney', 'listShopMoneyMonths'] as const satisfies CallName[]
+/** Calls whose rows are of booked orders, which that of the shopper is not; each is compared with another shop where it is tested. */
+const ofBookings = ['listShopTransactions'] as const satisfies CallName[]
+const notListed = new Set<CallName>([...ofMarket, ...ofIds, ...ofCounts, ...ofBookings])
 const listsOfShops = ofShops.filter(([name, { method, params }]) => method === 'GET' && !params && !notListed.has(name))
 
 test.each(ofIds)('%s: what the ids of another shop name is not there', async (name) => {

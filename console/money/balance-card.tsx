@@ -6,7 +6,7 @@ import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { FigureList } from './figure-list.tsx'
 import { useMoney } from './money-queries.ts'
-import { usePendingText } from './use-pending-text.ts'
+import { useAvailabilityText } from './use-availability-text.ts'
 
 export function BalanceCard() {
   const t = useText()
@@ -76,11 +76,11 @@ function PendingParts({ money: { pending_parts, currency } }: { money: ShopMoney
 /** The days on which money becomes available, the first seven each with a line, and then what depends on something else. */
 function usePendingLines(pending_parts: readonly PendingMoney[]): PendingLine[] {
   const t = useText()
-  const describe = usePendingText()
+  const describe = useAvailabilityText()
   const dated = pending_parts.filter(({ available_on }) => available_on !== null)
-  const toLine = (pending: PendingMoney): PendingLine => ({ ...pending, text: describe(pending) })
+  const toLine = (part: PendingMoney): PendingLine => ({ ...part, text: describe(part.reason, part.available_on) })
   const later = dated.slice(maxDays)
-  const sumOf = (name: 'orders' | 'amount') => later.reduce((sum, pending) => sum + pending[name], 0)
+  const sumOf = (name: 'orders' | 'amount') => later.reduce((sum, part) => sum + part[name], 0)
   return [
     ...dated.slice(0, maxDays).map(toLine),
     ...(later.length > 0

@@ -3,7 +3,7 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
-import { useCan } from '#console/platform/session/desks.ts'
+import { ShopName } from '#console/platform/shop/shop-name.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopBalance } from '#contract/operator-money.ts'
@@ -14,6 +14,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
+import { useAmountColumns } from './amount-columns.tsx'
 import { FigureList } from './figure-list.tsx'
 import { rowsPerPage, useBalances } from './money-queries.ts'
 
@@ -83,34 +84,10 @@ const sums = ['balance', 'available', 'pending'] as const
 
 function useColumns(currency: string): ListColumn<ShopBalance>[] {
   const t = useText()
-  const writeAmount = useAmounts()
   return [
-    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopCell shop={shop} /> },
-    ...sums.map(
-      (name): ListColumn<ShopBalance> => ({
-        id: name,
-        label: t(`money.${name}`),
-        isNumeric: true,
-        cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>,
-      }),
-    ),
+    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopName shop={shop} /> },
+    ...useAmountColumns(sums, currency),
   ]
-}
-
-/** A link, if the person may see shops. */
-function ShopCell({ shop: { id, name } }: Pick<ShopBalance, 'shop'>) {
-  const can = useCan()
-  const written = (
-    <bdi translate="no" className="wrap-anywhere">
-      {name}
-    </bdi>
-  )
-  if (!can('shops.read')) return written
-  return (
-    <Link to={`/market/shops/${id}`} className="relative text-brand-text underline-offset-4 hit-44 hover:underline">
-      {written}
-    </Link>
-  )
 }
 
 function NoBalances({ view }: { view: BalanceView | undefined }) {

@@ -26,15 +26,16 @@ export function useMoneyMonths() {
 
 interface TransactionPage {
   readonly view: TransactionView | undefined
-  readonly page: number
+  /** '' for the first page. */
+  readonly after: string
 }
 
-export function useTransactions({ view, page }: TransactionPage) {
+export function useTransactions({ view, after }: TransactionPage) {
   const { desk } = useDesks()
   return useQuery({
-    queryKey: ['money', desk?.path, 'transactions', { view, page }],
+    queryKey: ['money', desk?.path, 'transactions', { view, after }],
     queryFn: async ({ signal }) => {
-      const query = { view, page: String(page), per_page: String(rowsPerPage) }
+      const query = { view, ...(after && { after }), per_page: String(rowsPerPage) }
       return (await call('GET /shop/money/transactions', { query }, { signal })).data
     },
     placeholderData: keepPreviousData,

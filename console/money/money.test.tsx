@@ -40,13 +40,14 @@ const testMonth = (month: Partial<MoneyMonth> = {}): MoneyMonth => ({
 const testTransaction = (transaction: Partial<ShopTransaction> = {}): ShopTransaction => ({
   id: 9,
   at: '2026-11-20T10:00:00.000Z',
-  view: 'sale',
+  kind: 'sale',
   order: { id: 12, order_code: '261120-PR8DXQ4' },
   gross: 100,
   commission: -10,
   cash: -100,
   change: -10,
-  pending: null,
+  availability: 'cash',
+  available_on: null,
   ...transaction,
 })
 
@@ -71,7 +72,7 @@ describe('the money', () => {
       await expect.element(page.getByText(t('money.owed'), { exact: true })).toBeVisible()
       const pending_parts = page.getByRole('region', { name: t('money.pending_parts') })
       await expect.element(pending_parts.getByText(formatCalendarDay('2026-12-01', language))).toBeVisible()
-      await expect.element(pending_parts.getByText(t('money.pending_reason.undelivered'))).toBeVisible()
+      await expect.element(pending_parts.getByText(t('money.order_money.undelivered'))).toBeVisible()
       await expect.element(pending_parts.getByText(t('money.orders', { count: 2 }))).toBeVisible()
       await expect.element(page.getByText(formatMonth('2026-10-01', language, 'UTC'))).toBeVisible()
       await expect.element(page.getByText(t('money.pending_text', { count: 14 }))).toBeVisible()
@@ -111,7 +112,7 @@ describe('the money', () => {
       .map((line) => line.textContent)
     expect(lines).toHaveLength(9)
     expect(lines[7]).toBe(`${t('money.available_later')}${t('money.orders', { count: 2 })}$20.00`)
-    expect(lines[8]).toContain(t('money.pending_reason.ticket'))
+    expect(lines[8]).toContain(t('money.order_money.ticket'))
   })
 
   test('a failure of one part leaves the other, and can be tried again', async () => {
@@ -141,23 +142,23 @@ describe('the transactions', () => {
             testTransaction(),
             testTransaction({
               id: 8,
-              view: 'refund',
+              kind: 'refund_failed',
               order: { id: 13, order_code: '261119-AB8DXQ4' },
               gross: -9_999_999.99,
-              pending: { reason: 'return', available_on: null },
+              availability: 'return',
             }),
           ],
-          total: 2,
+          next: null,
         }),
       })
       const { t } = await renderTransactions({ language, width })
       const link = page.getByRole('link', { name: '261120-PR8DXQ4' })
       await expect.element(link).toHaveAttribute('href', '/console/shop/7/orders/12')
       const refund = page.getByRole('row').filter({ hasText: '261119-AB8DXQ4' })
-      await expect.element(refund.getByText(t('money.kind.refund'))).toBeVisible()
-      await expect.element(refund.getByText(t('money.pending_reason.return'))).toBeVisible()
+      await expect.element(refund.getByText(t('money.kind.refund_failed'))).toBeVisible()
+      await expect.element(refund.getByText(t('money.order_money.return'))).toBeVisible()
       const sale = page.getByRole('row').filter({ hasText: '261120-PR8DXQ4' })
-      await expect.element(sale.getByText(t('money.available'))).toBeVisible()
+      await expect.element(sale.getByText(t('money.order_money.cash'))).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       await expectNoAxeViolations()
     },
@@ -168,8 +169,8 @@ describe('the transactions', () => {
     answerCalls({
       'GET /shop/money/transactions': ({ query }) =>
         query?.view === 'refund'
-          ? { currency: 'USD', transactions: [], total: 0 }
-          : { currency: 'USD', transactions: [testTransaction()], total: 1 },
+          ? { currency: 'USD', transactions: [], next: null }
+          : { currency: 'USD', transactions: [testTransaction()], next: null },
     })
     const { t, router } = await renderTransactions()
     await expect.element(page.getByText('261120-PR8DXQ4')).toBeVisible()
@@ -182,7 +183,7 @@ describe('the transactions', () => {
 
   test('a shop without any is told when the first one appears', async () => {
     signInAtShop('money.read')
-    answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [], total: 0 }) })
+    answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [], next: null }) })
     const { t } = await renderTransactions()
     await expect.element(page.getByText(t('money.none_text'))).toBeVisible()
   })
@@ -196,7 +197,7 @@ describe('the balances of shops', () => {
     pending: 20.5,
     ...balance,
   })
-  const answer = (shops: ShopBalance[], counts = { all: shops.length, owed: 1, owing: 1 }) => ({
+  const answer = (shops: ShopBalance[], counts = { all: shops.length, owed_to_shop: 1, owed_by_shop: 1 }) => ({
     currency: 'USD',
     shops,
     total: shops.length,
@@ -219,7 +220,7 @@ describe('the balances of shops', () => {
         .element(page.getByRole('link', { name: longName }))
         .toHaveAttribute('href', '/console/market/shops/8')
       await expect.element(page.getByRole('definition').filter({ hasText: '120.50' })).toBeVisible()
-      await expect.element(page.getByRole('link', { name: t('money.balance_view.owing') })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: t('money.balance_view.owed_by_shop') })).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       await expectNoAxeViolations()
     },
@@ -229,14 +230,16 @@ describe('the balances of shops', () => {
     signInAtMarket('payouts.read')
     answerCalls({
       'GET /operator/balances': ({ query }) =>
-        query?.view === 'owing' ? answer([], { all: 1, owed: 1, owing: 0 }) : answer([testBalance()]),
+        query?.view === 'owed_by_shop'
+          ? answer([], { all: 1, owed_to_shop: 1, owed_by_shop: 0 })
+          : answer([testBalance()]),
     })
     const { t, router } = await renderBalances()
     await expect.element(page.getByText('Solestreet')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Solestreet' })).not.toBeInTheDocument()
-    await page.getByRole('link', { name: t('money.balance_view.owing') }).click()
+    await page.getByRole('link', { name: t('money.balance_view.owed_by_shop') }).click()
     await expect.element(page.getByText(t('money.no_balance_in_view'))).toBeVisible()
-    expect(router.state.location.search).toBe('?view=owing')
+    expect(router.state.location.search).toBe('?view=owed_by_shop')
     await page.getByRole('link', { name: t('money.show_all_balances') }).click()
     await expect.element(page.getByText('Solestreet')).toBeVisible()
   })

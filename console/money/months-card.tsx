@@ -1,13 +1,13 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useListLabels } from '#console/platform/lists/list-labels.tsx'
-import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { MoneyMonth } from '#contract/shop-money.ts'
 import { formatMonth } from '#locales/dates.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { ListTable } from '#ui/desk/list/list-table.tsx'
+import { useAmountColumns } from './amount-columns.tsx'
 import { useMoneyMonths } from './money-queries.ts'
 
 const sums = ['sales', 'refunds', 'commission', 'cash', 'change'] as const
@@ -38,18 +38,10 @@ export function MonthsCard() {
 function Months({ months, currency }: { months: readonly MoneyMonth[]; currency: string }) {
   const t = useText()
   const locale = useLocale()
-  const writeAmount = useAmounts()
   const nameOf = ({ month }: MoneyMonth) => formatMonth(`${month}-01`, locale, 'UTC')
   const columns: ListColumn<MoneyMonth>[] = [
     { id: 'month', label: t('money.month'), isTitle: true, cell: nameOf },
-    ...sums.map(
-      (name): ListColumn<MoneyMonth> => ({
-        id: name,
-        label: t(`money.${name}`),
-        isNumeric: true,
-        cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>,
-      }),
-    ),
+    ...useAmountColumns(sums, currency),
   ]
   return (
     <ListTable

@@ -6,7 +6,6 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
-import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopTransaction } from '#contract/shop-money.ts'
 import { type TransactionView, transactionViews } from '#contract/shop-money-kinds.ts'
@@ -15,8 +14,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
+import { useAmountColumns } from './amount-columns.tsx'
 import { rowsPerPage, useTransactions } from './money-queries.ts'
-import { usePendingText } from './use-pending-text.ts'
+import { useAvailabilityText } from './use-availability-text.ts'
 
 export default function TransactionList() {
   const t = useText()
@@ -35,7 +35,7 @@ function Transactions() {
   const [params, changeParams] = useAddressParams()
   const state = readListState(params, [])
   const view = transactionViews.find((each) => each === state.view)
-  const { data, error, refetch, isFetching } = useTransactions({ view, page: state.page })
+  const { data, error, refetch, isFetching } = useTransactions({ view, after: state.after })
   const views = [
     { id: '', label: t('money.all') },
     ...transactionViews.map((id) => ({ id, label: t(`money.view.${id}`) })),
@@ -45,7 +45,8 @@ function Transactions() {
       params={params}
       onParamsChange={changeParams}
       rows={data?.transactions}
-      total={data?.total ?? 0}
+      total={data?.transactions.length ?? 0}
+      next={data?.next ?? null}
       perPage={rowsPerPage}
       views={views}
       columns={useColumns(data?.currency ?? '')}
@@ -66,8 +67,7 @@ const sums = ['gross', 'commission', 'cash', 'change'] as const
 function useColumns(currency: string): ListColumn<ShopTransaction>[] {
   const t = useText()
   const { dayTime } = useMoments()
-  const writeAmount = useAmounts()
-  const describe = usePendingText()
+  const describe = useAvailabilityText()
   return [
     { id: 'order', label: t('orders.code'), isTitle: true, cell: (row) => <OrderCell row={row} /> },
     {
@@ -75,24 +75,17 @@ function useColumns(currency: string): ListColumn<ShopTransaction>[] {
       label: t('money.booked'),
       cell: ({ at }) => <time dateTime={at}>{dayTime(at)}</time>,
     },
-    ...sums.map(
-      (name): ListColumn<ShopTransaction> => ({
-        id: name,
-        label: t(`money.${name}`),
-        isNumeric: true,
-        cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>,
-      }),
-    ),
+    ...useAmountColumns(sums, currency),
     {
       id: 'availability',
       label: t('money.availability'),
-      cell: ({ pending }) => (pending ? describe(pending) : t('money.available')),
+      cell: ({ availability, available_on }) => describe(availability, available_on),
     },
   ]
 }
 
 /** A link, if the person may see orders. */
-function OrderCell({ row: { order, view } }: { row: ShopTransaction }) {
+function OrderCell({ row: { order, kind } }: { row: ShopTransaction }) {
   const t = useText()
   const can = useCan()
   const { desk } = useDesks()
@@ -109,7 +102,7 @@ function OrderCell({ row: { order, view } }: { row: ShopTransaction }) {
       ) : (
         code
       )}
-      <span className="text-meta font-normal text-neutral-600">{t(`money.kind.${view}`)}</span>
+      <span className="text-meta font-normal text-neutral-600">{t(`money.kind.${kind}`)}</span>
     </span>
   )
 }

@@ -93,6 +93,7 @@ test('the shell: "More" on a phone has the groups of the side bar', async () => 
 
 test.each([
   ['/market', '/market'],
+  ['/market/', '/market'],
   ['/market/orders/5', '/market/orders'],
   ['/market/returns/5', '/market/orders'],
   ['/market/orders-of-another-kind', undefined],

@@ -15,7 +15,7 @@ export function MenuLink({ desk, entry: { path, alsoPath = path }, className, ch
   const { pathname } = useLocation()
   const to = desk.path + path
   const isBelow = (each: string) => `${pathname}/`.startsWith(`${desk.path}${each}/`)
-  const isCurrent = path ? isBelow(path) || isBelow(alsoPath) : pathname === to
+  const isCurrent = path ? isBelow(path) || isBelow(alsoPath) : pathname.replace(/\/$/, '') === to
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {children}

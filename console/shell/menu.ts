@@ -35,6 +35,7 @@ import {
   TicketPercent,
   Undo2,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo } from '#contract/may-do.ts'
@@ -143,7 +144,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         applications,
         { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
         moderation,
-        { path: '/balances', label: 'money.balances', icon: Coins, needs: 'payouts.read' },
+        { path: '/balances', label: 'money.balances', icon: Wallet, needs: 'payouts.read' },
       ],
     },
     {
@@ -184,7 +185,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read' },
         vouchers,
-        { path: '/money', label: 'money.title', icon: Coins, needs: 'money.read' },
+        { path: '/money', label: 'money.title', icon: Wallet, needs: 'money.read' },
       ],
     },
     {

@@ -21,13 +21,13 @@ test('balances are in the order of their size, whoever owes them, and then of th
 })
 
 test('a view has its own total; sums and counts are those of all shops', () => {
-  const page = toBalancePage(rows, { view: 'owing', page: 1, per_page: 20 })
+  const page = toBalancePage(rows, { view: 'owed_by_shop', page: 1, per_page: 20 })
   expect(idsOf(page)).toEqual([5, 1])
   expect(page).toMatchObject({
     total: 2,
     owed_to_shops: 128.45,
     owed_by_shops: 128.45,
-    counts: { all: 5, owed: 2, owing: 2 },
+    counts: { all: 5, owed_to_shop: 2, owed_by_shop: 2 },
   })
 })
 

@@ -11,16 +11,16 @@ interface PageOfView {
 
 /** A page of balances, the largest sums first, with the sums and counts of all shops. */
 export function toBalancePage(rows: readonly BalanceRow[], { view, page, per_page }: PageOfView) {
-  const owed = rows.filter(({ balance }) => balance > 0)
-  const owing = rows.filter(({ balance }) => balance < 0)
-  const shown = view ? { owed, owing }[view] : rows
+  const owed_to_shop = rows.filter(({ balance }) => balance > 0)
+  const owed_by_shop = rows.filter(({ balance }) => balance < 0)
+  const shown = view ? { owed_to_shop, owed_by_shop }[view] : rows
   const sorted = shown.toSorted((a, b) => Math.abs(b.balance) - Math.abs(a.balance) || a.shop_id - b.shop_id)
   return {
     shops: sorted.slice((page - 1) * per_page, page * per_page).map(toShopBalance),
     total: shown.length,
-    owed_to_shops: toAmount(sumOf(owed)),
-    owed_by_shops: toAmount(subtractMoney(zero, sumOf(owing))),
-    counts: { all: rows.length, owed: owed.length, owing: owing.length },
+    owed_to_shops: toAmount(sumOf(owed_to_shop)),
+    owed_by_shops: toAmount(subtractMoney(zero, sumOf(owed_by_shop))),
+    counts: { all: rows.length, owed_to_shop: owed_to_shop.length, owed_by_shop: owed_by_shop.length },
   }
 }
 

@@ -1,30 +1,18 @@
 import { type ShopTransaction, shopMoneyCalls } from '#contract/shop-money.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { addMoney, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { mustExist } from '#server/platform/refusal.ts'
 import { getRules } from '../settings/settings.ts'
-import {
-  type Changes,
-  countTransactions,
-  findBalance,
-  findMonths,
-  findPending,
-  findTransactions,
-  type MonthRow,
-  type TransactionRow,
-} from './queries.ts'
+import { type Changes, findMoney, findMonths, findTransactions, type MonthRow, type TransactionRow } from './queries.ts'
 
 type Verb = Verbs<typeof shopMoneyCalls>
 
 const getShopMoney: Verb['getShopMoney'] = async (ctx) => {
-  const { shop_id } = ctx
   const { return_days, currency } = await getRules(ctx)
-  const [[row], rows] = await Promise.all([
-    findBalance(ctx.db, { shop_id }),
-    findPending(ctx.db, { shop_id, return_days }),
-  ])
-  const balance = row?.balance ?? zero
-  const pending = addMoney(zero, ...rows.map(({ amount }) => amount))
-  const pending_parts = rows.map((row) => ({ ...row, amount: toAmount(row.amount) }))
+  const [row] = await findMoney(ctx.db, { shop_id: ctx.shop_id, return_days })
+  const { balance, parts } = mustExist(row, 'the money of a shop')
+  const pending = addMoney(zero, ...parts.map(({ amount }) => amount))
+  const pending_parts = parts.map((part) => ({ ...part, amount: toAmount(part.amount) }))
   const sums = {
     balance: toAmount(balance),
     available: toAmount(subtractMoney(balance, pending)),
@@ -39,14 +27,14 @@ const listShopMoneyMonths: Verb['listShopMoneyMonths'] = async (ctx) => {
   return { data: { currency, months: months.map(toMonth) } }
 }
 
-const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query: { page, per_page, view = null } }) => {
-  const { shop_id } = ctx
+const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query }) => {
+  const { per_page, after = null, view = null } = query
   const { return_days, currency } = await getRules(ctx)
-  const [rows, [counted]] = await Promise.all([
-    findTransactions(ctx.db, { shop_id, view, return_days, limit: per_page, offset: (page - 1) * per_page }),
-    countTransactions(ctx.db, { shop_id, view }),
-  ])
-  return { data: { currency, transactions: rows.map(toTransaction), total: counted?.total ?? 0 } }
+  const params = { shop_id: ctx.shop_id, view, after, return_days, limit: per_page + 1 }
+  const rows = await findTransactions(ctx.db, params)
+  const page = rows.slice(0, per_page)
+  const next = rows.length > per_page ? String(page.at(-1)?.id) : null
+  return { data: { currency, transactions: page.map(toTransaction), next } }
 }
 
 const toChanges = ({ gross, commission, cash }: Changes) => ({
@@ -63,22 +51,10 @@ const toMonth = ({ month, sales, ...changes }: MonthRow) => ({
   ...toChanges(changes),
 })
 
-const toTransaction = ({
-  id,
-  at,
-  view,
-  order_id,
-  order_code,
-  reason,
-  available_on,
-  ...changes
-}: TransactionRow): ShopTransaction => ({
-  id,
-  at,
-  view,
+const toTransaction = ({ order_id, order_code, gross, commission, cash, ...row }: TransactionRow): ShopTransaction => ({
+  ...row,
   order: { id: order_id, order_code },
-  ...toChanges(changes),
-  pending: reason && { reason, available_on },
+  ...toChanges({ gross, commission, cash }),
 })
 
 export const shopMoneyRoutes = routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions })

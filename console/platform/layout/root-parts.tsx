@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { createFocusKeeper } from '#ui/navigation/focus-keeper.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
-/** What every page needs, but none to appear. */
+/** What every page has, but none needs for its first render. */
 export function RootParts() {
   useFocusKeeper()
   return <LeaveQuestion />

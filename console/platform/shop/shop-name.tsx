@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { useCan } from '#console/platform/session/desks.ts'
-import type { OperatorVoucher } from '#contract/desk-vouchers.ts'
 
-/** The shop of a voucher at the desk of the market; a link, if the person may see shops. */
-export function ShopName({ shop }: { shop: NonNullable<OperatorVoucher['shop']> }) {
+interface ShopNameProps {
+  readonly shop: { readonly id: number; readonly name: string }
+}
+
+/** A shop at the desk of the market; a link, if the person may see shops. */
+export function ShopName({ shop }: ShopNameProps) {
   const can = useCan()
   const name = (
     <bdi translate="no" className="wrap-anywhere">
