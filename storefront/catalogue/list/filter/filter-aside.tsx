@@ -39,7 +39,7 @@ export function FilterAside({ list }: { list: LoadedList }) {
         ))}
         <Groups list={list} query={deferredQuery} changeQuery={changeQuery} />
         {/* Before hydration Enter sends the form: a form with several text fields needs a submit button for that. */}
-        <button type="submit" className="invisible absolute size-0" />
+        <button type="submit" tabIndex={-1} aria-hidden className="invisible absolute size-0" />
         <noscript>
           <button
             type="submit"

@@ -19,6 +19,9 @@ function Filters() {
       <button type="button" onClick={() => choose('EUR')}>
         Euro
       </button>
+      <button type="button" onClick={() => setQuery(readListQuery(new URLSearchParams(), { path: '/products' }))}>
+        Remove all filters
+      </button>
       <PriceRange price={{ min: 5, max: 200 }} query={query} changeQuery={changeQuery} />
     </>
   )
@@ -58,4 +61,9 @@ test('the price filter: a limit that the other one crosses is removed, and the f
   await userEvent.keyboard('{Enter}')
   await expect.element(said).toBeEmptyDOMElement()
   await expect.element(least).toHaveValue('100')
+  await least.fill('150')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(said).toHaveTextContent(t('catalogue.price_most_removed'))
+  await page.getByRole('button', { name: 'Remove all filters' }).click()
+  await expect.element(said).toBeEmptyDOMElement()
 })

@@ -24,6 +24,12 @@ type PriceRangeProps = {
   changeQuery: ChangeListQuery
 }
 
+interface RemovedLimit {
+  readonly side: 'min' | 'max'
+  /** The limits that applied then. */
+  readonly left: ReturnType<typeof applyPriceBounds>
+}
+
 /** Price range in the displayed currency, to be typed or dragged. A handle at either end means no limit. */
 export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const t = useText()
@@ -31,7 +37,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const { rate_from_default: rate } = useCurrency().currency
   const { query, applyChange } = useOptimisticQuery(rest)
   const [drag, setDrag] = useState<Range | null>(null)
-  const [removed, setRemoved] = useState<'min' | 'max' | null>(null)
+  const [removed, setRemoved] = useState<RemovedLimit | null>(null)
   const { min_price, max_price } = query
   const range = price ?? { min: min_price ?? 0, max: max_price ?? min_price ?? 1 }
   const stops = buildPriceStops(range, rate)
@@ -40,9 +46,12 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
   const lastIndex = stops.length - 1
   // Based on the latest query, which may be newer than the rendered one.
   const changeBounds = (bounds: PriceBounds) => {
-    setRemoved(findCrossedBound(query, bounds))
+    const side = findCrossedBound(query, bounds)
+    setRemoved(side && { side, left: applyPriceBounds(query, bounds) })
     applyChange((latest) => addFilter(latest, { kind: 'price', value: applyPriceBounds(latest, bounds) }))
   }
+  // Later changes, such as of a chip, end the message.
+  const shown = removed?.left.min === min_price && removed.left.max === max_price ? removed.side : null
   const stopIndexes = findStopIndexes(stops, toShown(min_price), toShown(max_price))
   /** A limit that was not dragged keeps its typed amount. */
   const commitDrag = ([from, to]: Range) => {
@@ -77,7 +86,7 @@ export function PriceRange({ price, ...rest }: PriceRangeProps) {
         />
       </div>
       <p role="status" className="text-meta px-0.5 text-neutral-700 not-empty:mt-1">
-        {removed && t(removed === 'min' ? 'catalogue.price_least_removed' : 'catalogue.price_most_removed')}
+        {shown && t(shown === 'min' ? 'catalogue.price_least_removed' : 'catalogue.price_most_removed')}
       </p>
       {rate !== 1 && <input type="hidden" name="rate" value={rate} />}
       <RangeSlider
