@@ -157,7 +157,9 @@ test.describe('the console', { tag: '@desk' }, () => {
       const links = page.getByRole('navigation', { name: consoleTexts('en')('shell.menu') }).getByRole('link')
       const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
       const walked = routes.map(({ path }) => path).filter((path) => path === home || path.startsWith(`${home}/`))
-      const listed = walked.filter((path) => !/:|\/(?:roles|pages)\/|\/shops\/\d|\/(?:import|grid|new|transactions)$/.test(path))
+      const listed = walked.filter(
+        (path) => !/:|\/(?:roles|pages)\/|\/shops\/\d|\/(?:import|grid|new|transactions)$/.test(path),
+      )
       expect(paths.sort()).toEqual(listed.map((path) => `/console${path}`).sort())
     }
   })

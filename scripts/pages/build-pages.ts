@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RunResult, root, run } from '../run.ts'
-import { shrinkManifest } from './shrink-manifest.ts'
+import { rewriteManifest } from './shrink-manifest.ts'
 import { inputsHash, markBuilt, markUnbuilt } from './stale.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function buildPages(): Promise<RunResult> {
   const env = { NODE_ENV: 'production' }
   const storefront = await run('react-router', ['build'], { env })
   if (storefront.code !== 0) return storefront
-  shrinkManifest(join(root, 'build/client'))
+  rewriteManifest(join(root, 'build/client'))
   // React Router looks for the bundle that renders the static page in the current folder.
   const console = await run('react-router', ['build'], { env, cwd: join(root, 'console') })
   if (console.code === 0) {
-    shrinkManifest(join(root, 'build/console/client'))
+    rewriteManifest(join(root, 'build/console/client'))
     markBuilt(hash)
   }
   return { ...console, seconds: storefront.seconds + console.seconds }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrunkManifest } from './shrink-manifest.ts'
+import { shrinkManifest } from './shrink-manifest.ts'
 
 const manifest = {
   entry: { module: '/entry.js', imports: ['/react.js', '/texts.js'] },
@@ -23,7 +23,7 @@ const manifest = {
 }
 
 test('a manifest leaves out what the entry imports, and lists what most routes import first', () => {
-  const { routes, ...rest } = shrunkManifest(manifest)
+  const { routes, ...rest } = shrinkManifest(manifest)
   expect(rest).toEqual({ entry: manifest.entry, version: manifest.version })
   expect(Object.entries(routes).map(([id, route]) => [id, 'imports' in route && route.imports])).toEqual([
     ['root', ['/icons.js']],

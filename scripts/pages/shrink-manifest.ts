@@ -6,23 +6,23 @@ import { type Manifest, readManifestFile } from './first-load.ts'
  * Shrinks the manifest of a build in place: every first visit loads it. Its name keeps the hash of React Router, which follows from the same
  * build.
  */
-export function shrinkManifest(client: string): void {
+export function rewriteManifest(client: string): void {
   const { file, manifest } = readManifestFile(client)
-  writeFileSync(join(client, file), `window.__reactRouterManifest=${JSON.stringify(shrunkManifest(manifest))};`)
+  writeFileSync(join(client, file), `window.__reactRouterManifest=${JSON.stringify(shrinkManifest(manifest))};`)
 }
 
 /**
  * Leaves out the imports of the entry, which are loaded before any page, and orders the others by how many routes have them, so that
  * the lists begin alike and compress better. The browser preloads by these lists; their order does not matter.
  */
-export function shrunkManifest<M extends Pick<Manifest, 'entry' | 'routes'>>(manifest: M): M {
-  const known = new Set(manifest.entry.imports)
+export function shrinkManifest<M extends Pick<Manifest, 'entry' | 'routes'>>(manifest: M): M {
+  const entryImports = new Set(manifest.entry.imports)
   const uses = new Map<string, number>()
   for (const { imports = [] } of Object.values(manifest.routes))
-    for (const each of imports) uses.set(each, (uses.get(each) ?? 0) + 1)
-  const usesOf = (each: string) => uses.get(each) ?? 0
+    for (const path of imports) uses.set(path, (uses.get(path) ?? 0) + 1)
+  const usesOf = (path: string) => uses.get(path) ?? 0
   const shrink = (imports: readonly string[]) =>
-    imports.filter((each) => !known.has(each)).sort((a, b) => usesOf(b) - usesOf(a) || (a < b ? -1 : 1))
+    imports.filter((path) => !entryImports.has(path)).sort((a, b) => usesOf(b) - usesOf(a) || (a < b ? -1 : 1))
   const routes = Object.entries(manifest.routes).map(([id, route]) => [
     id,
     route.imports ? { ...route, imports: shrink(route.imports) } : route,

@@ -8,30 +8,30 @@ interface FocusKeeper {
 /** An element of the page, not of a popup over it. */
 interface Focused {
   readonly element: HTMLElement
-  /** Once the element is removed, the browser collapses it to the place that the element had. */
-  readonly place: Range
+  /** Once the element is removed, the browser collapses it to where the element was. */
+  readonly removalPoint: Range
   readonly isByKeyboard: boolean
 }
 
 /**
- * Moves the focus on when the focused element is removed. Otherwise the body has it: the Tab key starts at the top, and a
+ * Moves the focus on when the focused element is removed. Otherwise `document.body` gets it: the Tab key starts at the top, and a
  * screen reader is silent. Popups keep and return the focus themselves, unless their opener is removed with them.
  */
 export function createFocusKeeper(): FocusKeeper {
   let focused: Node | undefined
   /** Below a popup, the element that opened it. */
-  let last: Focused | undefined
+  let lastInPage: Focused | undefined
   let isHeadingAwaited = false
   let frame = 0
   const restore = () => {
     frame = 0
     if (!isFocusLost()) return
-    const heir = isHeadingAwaited ? undefined : last && findHeir(last)
+    const successor = isHeadingAwaited ? undefined : lastInPage && findSuccessor(lastInPage)
     focused = undefined
-    last = undefined
+    lastInPage = undefined
     // A page that loads has no heading yet.
-    isHeadingAwaited = heir === undefined
-    const target = heir ?? pageHeading()
+    isHeadingAwaited = successor === undefined
+    const target = successor ?? pageHeading()
     target?.focus({ preventScroll: true })
   }
   /** In the next frame: effects and dialogs may move the focus before it. */
@@ -43,7 +43,7 @@ export function createFocusKeeper(): FocusKeeper {
     isHeadingAwaited = false
     if (!(target instanceof HTMLElement)) return
     focused = target
-    if (!target.closest('[data-base-ui-portal]')) last = describeFocused(target)
+    if (!target.closest('[data-base-ui-portal]')) lastInPage = describeFocused(target)
   }
   /** A person may leave the focused element, as with a press beside it: then nothing takes its focus. */
   const onFocusOut = ({ target }: FocusEvent) =>
@@ -85,9 +85,9 @@ function listen({ onChange, onFocusIn, onFocusOut, onStop }: Listeners): () => v
 const isFocusLost = (): boolean => (document.activeElement ?? document.body) === document.body
 
 function describeFocused(element: HTMLElement): Focused {
-  const place = document.createRange()
-  place.selectNode(element)
-  return { element, place, isByKeyboard: element.matches(':focus-visible') }
+  const removalPoint = document.createRange()
+  removalPoint.selectNode(element)
+  return { element, removalPoint, isByKeyboard: element.matches(':focus-visible') }
 }
 
 const buttons = 'a[href], button:not(:disabled), input:is([type=checkbox], [type=radio]):not(:disabled)'
@@ -95,13 +95,13 @@ const buttons = 'a[href], button:not(:disabled), input:is([type=checkbox], [type
 const fields = `${buttons}, input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)`
 
 /** The next control of the group that the element was in, else the one before it. Undefined if the group is the page itself. */
-function findHeir({ element, place, isByKeyboard }: Focused): HTMLElement | undefined {
+function findSuccessor({ element, removalPoint, isByKeyboard }: Focused): HTMLElement | undefined {
   if (element.isConnected && isReachable(element)) return element
-  const group = place.startContainer
+  const group = removalPoint.startContainer
   const holdsPage = group.contains(document.querySelector('main h1') ?? document.querySelector('main'))
   if (holdsPage || !(group instanceof Element)) return
   const controls = [...group.querySelectorAll<HTMLElement>(isByKeyboard ? fields : buttons)].filter(isReachable)
-  return controls.find((control) => place.comparePoint(control, 0) > 0) ?? controls.at(-1)
+  return controls.find((control) => removalPoint.comparePoint(control, 0) > 0) ?? controls.at(-1)
 }
 
 const isReachable = (element: HTMLElement): boolean =>

@@ -70,10 +70,15 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   const onChange: ChangeList = (change, options) =>
     onParamsChange((current) => changeListState(current, filterIds, change(readListState(current, filterIds))), options)
   const hrefOf = (change: Partial<ListState>) => `?${changeListState(params, filterIds, change)}`
-  const isGone = useLastPage(props, state, onChange)
+  const isMissing = useLeaveMissingPage(props, state, onChange)
   // A list without any row has nothing to search, filter or order.
   const isEmpty =
-    !isGone && !props.problem && !props.hasOtherViews && props.rows?.length === 0 && state.view === '' && !isPart(state)
+    !isMissing &&
+    !props.problem &&
+    !props.hasOtherViews &&
+    props.rows?.length === 0 &&
+    state.view === '' &&
+    !isPart(state)
   const selection = useListSelection(JSON.stringify([state.view, state.search, state.filters]))
   return (
     <section className="panel flex flex-col gap-3 p-3 sm:p-4">
@@ -95,7 +100,7 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
       )}
       <ListBody
         {...props}
-        rows={isGone ? undefined : props.rows}
+        rows={isMissing ? undefined : props.rows}
         state={state}
         onChange={onChange}
         selection={props.bulkActions ? selection : undefined}
@@ -122,17 +127,17 @@ export function DeskList<Row extends object>(props: DeskListProps<Row>) {
   )
 }
 
-/** Leaves a page behind the last one, whose rows have gone or that an old link names. Returns whether the page is such. */
-function useLastPage({ rows, total, perPage }: Rows, { page }: ListState, onChange: ChangeList): boolean {
+/** Leaves a page behind the last one, whose rows have gone or that an old link names. Returns whether the page has no rows while others have. */
+function useLeaveMissingPage({ rows, total, perPage }: Rows, { page }: ListState, onChange: ChangeList): boolean {
   const lastPage = Math.ceil(total / perPage)
-  const isGone = rows?.length === 0 && page > 1 && total > 0
+  const isMissing = rows?.length === 0 && page > 1 && total > 0
   // Until the rows of the last page are loaded, it has none either.
-  const isBehind = isGone && page > lastPage
+  const isBehind = isMissing && page > lastPage
   const showLast = useEffectEvent(() => onChange(() => ({ page: lastPage }), { replace: true }))
   useEffect(() => {
     if (isBehind) showLast()
   }, [isBehind])
-  return isGone
+  return isMissing
 }
 
 type Rows = Pick<DeskListProps<object>, 'rows' | 'total' | 'perPage'>
