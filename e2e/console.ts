@@ -15,8 +15,8 @@ export async function save(page: Page, t: ConsoleText): Promise<void> {
 export const expectSaved = (page: Page, t: ConsoleText) =>
   expect(page.getByText(t('form.unsaved'), { exact: true })).toBeHidden()
 
-/** More than the bars, the menu and the head of a page have. */
-const maxTabStops = 60
+/** More than a page has: after a navigation its heading has the focus, and the bars come last. */
+const maxTabStops = 200
 
 /** Moves the focus with Tab until the element has it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
