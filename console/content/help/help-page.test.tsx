@@ -49,6 +49,9 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
   render(<HelpPage />, { path: '/market/help', ...options })
 const sentBody = (index = 0) => sentCalls('POST /operator/help')[index]?.body
 const kept = (...questions: Question[]) => questions.map(({ id, topic }) => ({ id, topic, texts: {} }))
+/** A move is shown before it is sent. */
+const expectSent = (questions: ReturnType<typeof kept>) => expect.poll(() => sentBody()?.questions).toEqual(questions)
+
 const namesIn = (topic: string) =>
   page
     .getByRole('region', { name: topic })
@@ -107,7 +110,7 @@ test('help questions: one is moved in its topic by its menu, and Undo takes it b
   await page.getByRole('button', { name: t('list.actions', { row: 'May I cancel?' }) }).click()
   await page.getByRole('menuitem', { name: t('list.move_up') }).click()
   await expect.poll(() => namesIn(t('help-questions.topic_orders'))).toEqual(['May I cancel?', 'Where is my parcel?'])
-  expect(sentBody()?.questions).toEqual(kept(cancel, parcel, card))
+  await expectSent(kept(cancel, parcel, card))
   await expect.poll(() => useNotice.getState().text).toBe(t('rows.moved', { name: 'May I cancel?' }))
   useNotice.getState().undo?.()
   await expect.poll(() => sentBody(1)?.questions).toEqual(kept(parcel, cancel, card))
@@ -122,7 +125,7 @@ test('help questions: one is moved into an empty topic by its menu', async () =>
   const topic = t('help-questions.topic_returns')
   await page.getByRole('menuitem', { name: t('help-questions.move_to_topic', { topic }) }).click()
   await expect.poll(() => namesIn(topic)).toEqual(['Where is my parcel?'])
-  expect(sentBody()?.questions).toEqual(kept(cancel, card, moved))
+  await expectSent(kept(cancel, card, moved))
 })
 
 test('help questions: one is dragged into another topic', async () => {
@@ -135,7 +138,7 @@ test('help questions: one is dragged into another topic', async () => {
   if (!handle) throw new Error('no handle')
   await page.elementLocator(handle).dropTo(row('Which cards?'), { targetPosition: { x: 60, y: 4 } })
   await expect.poll(() => namesIn(t('help-questions.topic_payment'))).toEqual(['Where is my parcel?', 'Which cards?'])
-  expect(sentBody()?.questions).toEqual(kept(cancel, moved, card))
+  await expectSent(kept(cancel, moved, card))
 })
 
 test('help questions: a refused answer opens its language and says why', async () => {
