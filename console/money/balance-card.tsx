@@ -1,34 +1,25 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { Card } from '#console/platform/layout/page-header.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { FigureList } from './figure-list.tsx'
 import { useMoney } from './money-queries.ts'
+import { QueryCard } from './query-card.tsx'
 import { useAvailabilityText } from './use-availability-text.ts'
 
 export function BalanceCard() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useMoney()
   return (
-    <Card title={t('money.balance')}>
-      {data ? (
+    <QueryCard title={t('money.balance')} query={useMoney()}>
+      {(money) => (
         <>
-          <Balance money={data} />
-          {data.pending_parts.length > 0 && <PendingParts money={data} />}
+          <Balance money={money} />
+          {money.pending_parts.length > 0 && <PendingParts money={money} />}
           <p className="text-meta max-w-text text-neutral-600">
-            {t('money.pending_text', { count: data.return_days })}
+            {t('money.pending_text', { count: money.return_days })}
           </p>
         </>
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
       )}
-    </Card>
+    </QueryCard>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
+import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { ForbiddenState } from '#ui/desk/states/desk-states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { MonthsCard } from './months-card.tsx'
 
@@ -10,16 +11,21 @@ import { MonthsCard } from './months-card.tsx'
 export default function MoneyPage() {
   const t = useText()
   const { desk } = useDesks()
+  const mayRead = useCan()('money.read')
   const transactions = (
     <Button render={<Link to={`${desk?.path}/money/transactions`} />}>{t('money.transactions')}</Button>
   )
   return (
     <>
-      <PageHeader title={t('money.title')} text={t('money.text')} actions={transactions} />
-      <div className="grid grid-cols-1 gap-4">
-        <BalanceCard />
-        <MonthsCard />
-      </div>
+      <PageHeader title={t('money.title')} text={t('money.text')} actions={mayRead && transactions} />
+      {mayRead ? (
+        <div className="grid grid-cols-1 gap-4">
+          <BalanceCard />
+          <MonthsCard />
+        </div>
+      ) : (
+        <ForbiddenState title={t('states.forbidden')} text={t('states.forbidden_text')} />
+      )}
     </>
   )
 }

@@ -81,7 +81,7 @@ describe('the money', () => {
     },
   )
 
-  test('a shop that owes the market is told so, without a sign', async () => {
+  test('a shop that owes the market money sees the amount without a minus sign', async () => {
     signInAtShop('money.read')
     answerMoney({ balance: -42.5, available: -42.5, pending: 0, pending_parts: [] }, [])
     const { t } = await renderMoney()
@@ -91,6 +91,14 @@ describe('the money', () => {
     await expect.element(page.getByText(t('money.available'), { exact: true })).not.toBeInTheDocument()
     await expect.element(page.getByRole('region', { name: t('money.pending_parts') })).not.toBeInTheDocument()
     await expect.element(page.getByText(t('money.no_months'))).toBeVisible()
+  })
+
+  test('a person without the permission sees one refusal, and nothing is requested', async () => {
+    signInAtShop('orders.read')
+    const { t } = await renderMoney()
+    await expect.element(page.getByText(t('states.forbidden'), { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: t('money.transactions') })).not.toBeInTheDocument()
+    expect(sentCalls('GET /shop/money')).toEqual([])
   })
 
   test('days after the first seven share a line', async () => {
@@ -181,7 +189,7 @@ describe('the transactions', () => {
     expect(sentCalls('GET /shop/money/transactions').map(({ query }) => query?.view)).toEqual([undefined, 'refund'])
   })
 
-  test('a shop without any is told when the first one appears', async () => {
+  test('a shop without transactions sees when the first one will appear', async () => {
     signInAtShop('money.read')
     answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [], next: null }) })
     const { t } = await renderTransactions()

@@ -1,37 +1,28 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { Card } from '#console/platform/layout/page-header.tsx'
 import { useListLabels } from '#console/platform/lists/list-labels.tsx'
-import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { MoneyMonth } from '#contract/shop-money.ts'
 import { formatMonth } from '#locales/dates.ts'
-import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { ListTable } from '#ui/desk/list/list-table.tsx'
 import { useAmountColumns } from './amount-columns.tsx'
 import { useMoneyMonths } from './money-queries.ts'
+import { QueryCard } from './query-card.tsx'
 
 const sums = ['sales', 'refunds', 'commission', 'cash', 'change'] as const
 
 /** How the balance changed, by month. */
 export function MonthsCard() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useMoneyMonths()
   return (
-    <Card title={t('money.months')}>
-      {data ? (
-        data.months.length > 0 ? (
-          <Months months={data.months} currency={data.currency} />
+    <QueryCard title={t('money.months')} query={useMoneyMonths()}>
+      {({ months, currency }) =>
+        months.length > 0 ? (
+          <Months months={months} currency={currency} />
         ) : (
           <p className="text-neutral-700">{t('money.no_months')}</p>
         )
-      ) : error ? (
-        <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingRegion label={t('states.loading')}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
-      )}
-    </Card>
+      }
+    </QueryCard>
   )
 }
 

@@ -14,7 +14,7 @@ const row = (id: number, balance: number, pending = 0): BalanceRow => ({
 const rows = [row(1, -500), row(2, 0), row(3, 12_345, 2_345), row(4, 500), row(5, -12_345)]
 const idsOf = (page: ReturnType<typeof toBalancePage>) => page.shops.map(({ shop }) => shop.id)
 
-test('balances are in the order of their size, whoever owes them, and then of the shop', () => {
+test('balances are sorted by absolute amount, then by shop', () => {
   expect(idsOf(toBalancePage(rows, { page: 1, per_page: 20 }))).toEqual([3, 5, 1, 4, 2])
   expect(idsOf(toBalancePage(rows, { page: 2, per_page: 2 }))).toEqual([1, 4])
   expect(idsOf(toBalancePage(rows, { page: 4, per_page: 2 }))).toEqual([])

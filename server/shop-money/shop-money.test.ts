@@ -232,7 +232,7 @@ describe('the balance', () => {
 })
 
 describe('the transactions', () => {
-  test('are of one view if it is asked for, in pages, and only those of the shop', async () => {
+  test('are filtered by view, paged by id, and limited to the shop', async () => {
     const order = await paid()
     await give(order, { amount: 1 })
     const [sales, refunds] = [await pageOf({ view: 'sale' }), await pageOf({ view: 'refund' })]
