@@ -46,6 +46,8 @@ import { orderTimelineCalls } from './order-timeline.ts'
 import { orderCalls } from './orders.ts'
 import { parcelCalls } from './parcels.ts'
 import { paymentCalls } from './payments.ts'
+import { payoutAccountCalls } from './payout-accounts.ts'
+import { payoutRunCalls } from './payout-runs.ts'
 import { peopleCalls } from './people.ts'
 import { personNoticeCalls } from './person-notices.ts'
 import { privacyCalls } from './privacy.ts'
@@ -70,6 +72,7 @@ import { shopLoginCalls } from './shop-login.ts'
 import { shopMoneyCalls } from './shop-money.ts'
 import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
+import { shopPayoutCalls } from './shop-payouts.ts'
 import { shopProductCalls } from './shop-products.ts'
 import { shopProfileCalls } from './shop-profile.ts'
 import { shopReviewCalls } from './shop-reviews.ts'
@@ -110,6 +113,9 @@ export const contract = {
   ...figureCalls,
   ...shopMoneyCalls,
   ...operatorMoneyCalls,
+  ...payoutAccountCalls,
+  ...payoutRunCalls,
+  ...shopPayoutCalls,
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,

@@ -4,8 +4,6 @@ import { type Permission, permissionsByKind, type RoleKind } from './permissions
 const withoutEffect: ReadonlySet<Permission> = new Set<Permission>([
   'activity.write',
   'books.write',
-  'money.write',
-  'payouts.write',
   'reports.write',
   'search.read',
   'search.write',

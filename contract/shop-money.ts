@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, moment, paging } from './shapes.ts'
+import { amount, id, moment, paging } from './shapes.ts'
 import { availabilities, pendingReasons, transactionKinds, transactionViews } from './shop-money-kinds.ts'
 
 const count = z.number().int()
@@ -8,7 +8,7 @@ const day = z.iso.date()
 const currency = z.string()
 const { per_page } = paging(20)
 /** The id of the last transaction of the page before. */
-const after = z
+export const after = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
@@ -32,24 +32,29 @@ export type ShopMoney = z.output<typeof money>
 export type PendingMoney = ShopMoney['pending_parts'][number]
 
 /** Changes of the balance, positive in favour of the shop. */
-const changes = {
+export const changes = {
   /** Goods, delivery and taxes of sold orders, with what vouchers of the market paid of them; negative: refunded ones. */
   gross: amount,
   /** Negative: charged by the market; positive: given back with a refund. */
   commission: amount,
   /** Negative: cash that the shop took at the door; positive: cash that it gives back. */
   cash: amount,
-  /** The sum of the three. */
+  /** Negative: paid out to the shop; positive: a payout that failed or was cancelled. */
+  paid: amount,
+  /** The sum of the four. */
   change: amount,
 }
 
-const transaction = z.strictObject({
+export const transaction = z.strictObject({
   id: z.number().int().positive(),
   at: moment,
   kind: z.enum(transactionKinds),
-  order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }),
+  /** Null: a payout. */
+  order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }).nullable(),
+  /** The payout that it is, or that pays it; null while none does. */
+  payout_id: id.nullable(),
   ...changes,
-  /** Of the money of the order. */
+  /** Of the money of the order. `paid`: of a payout, and of what a payout pays. */
   availability: z.enum(availabilities),
   available_on,
 })
