@@ -23,6 +23,8 @@ const money = z.strictObject({
   balance: amount,
   available: amount,
   pending: amount,
+  /** Of payouts that are prepared but not paid yet: it left the balance. */
+  being_paid: amount,
   /** The parts of `pending`, those that become available first at the beginning. */
   pending_parts: z.array(z.strictObject({ reason: z.enum(pendingReasons), available_on, orders: count, amount })),
   /** The money of an order is available after them, counted from its delivery. */

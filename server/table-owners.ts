@@ -130,6 +130,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   proposals: ['proposals'],
   'saved-views': ['saved_views'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
+  'shop-money': ['payout_items', 'payout_runs', 'payouts'],
   figures: ['daily_figures', 'figure_changes', 'figure_days'],
   setup: ['mail_test', 'market'],
 }

@@ -16,6 +16,7 @@ import {
   toGoodwillShare,
 } from './rules.ts'
 
+export { bookFailedPayouts, bookPaidPayouts, bookPayouts } from './payouts.ts'
 export type { ChargedLine, Holder, RefundedOfLine, Share } from './rules.ts'
 export { computeLineShare } from './rules.ts'
 

@@ -2,8 +2,19 @@ import { statement } from '#db/statement.ts'
 import type { Entry } from './rules.ts'
 
 export interface NewTransaction {
-  kind: 'sale' | 'excess' | 'refund' | 'refund_paid' | 'refund_bounced' | 'refund_failed' | 'void'
-  payment_id: number
+  kind:
+    | 'sale'
+    | 'excess'
+    | 'refund'
+    | 'refund_paid'
+    | 'refund_bounced'
+    | 'refund_failed'
+    | 'void'
+    | 'payout'
+    | 'payout_paid'
+    | 'payout_failed'
+  /** Null for payouts to shops. */
+  payment_id: number | null
   order_id: number | null
   reference: string
   entries: readonly Entry[]
@@ -31,6 +42,14 @@ export const findEntries = statement<{ reference: string }, Entry>(
   'ledger.entries',
   `select e.account, e.shop_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
    where t.reference = :reference order by e.id`,
+)
+
+/** The entries of payouts, as one sum for each account. `references`: of the payouts, and of their payment. */
+export const findPayoutEntries = statement<{ references: string[] }, Entry & { payout_id: number }>(
+  'ledger.payout_entries',
+  `select split_part(t.reference, ':', 2)::integer as payout_id, e.account, e.shop_id, sum(e.amount)::bigint as amount
+   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+   where t.reference = any(:references::text[]) group by 1, e.account, e.shop_id having sum(e.amount) <> 0 order by 1, e.account`,
 )
 
 export const findBookedBalances = statement<{ order_id: number }, Entry>(

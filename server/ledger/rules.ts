@@ -3,7 +3,15 @@ import { addMoney, type Money, maxMoney, money, subtractMoney, zero } from '#ser
 
 /** Who holds money of shoppers, or paid it back: a gateway, the bank account of the market, or the shop that took cash. */
 export type Holder = `gateway:${string}` | 'bank' | 'shop_cash'
-export type Account = Holder | 'refunds_due' | 'shop' | 'commission' | 'tax' | 'delivery' | 'marketplace_discount'
+export type Account =
+  | Holder
+  | 'refunds_due'
+  | 'payout_due'
+  | 'shop'
+  | 'commission'
+  | 'tax'
+  | 'delivery'
+  | 'marketplace_discount'
 
 /** One side of a transaction. Positive: money received or a cost. Negative: money paid or owed. */
 export interface Entry {
@@ -69,6 +77,33 @@ export function computeRest(booked: readonly Entry[], shop_id: ShopId): { amount
   const due: Entry = { account: 'refunds_due', shop_id, amount: subtractMoney(zero, amount) }
   return { amount, entries: dropZeroEntries([due, ...ended]) }
 }
+
+/** What a payout takes from the accounts of a shop, as their entries sum up in the ledger. */
+export interface PayoutShare {
+  readonly shop: Money
+  readonly delivery: Money
+  readonly tax: Money
+  readonly shop_cash: Money
+}
+
+/** Moves the share to the money that is due to the bank account of the shop. */
+export function buildPayoutEntries(shop_id: ShopId, { shop, delivery, tax, shop_cash }: PayoutShare): Entry[] {
+  const taken = reverseEntries([
+    { account: 'shop', shop_id, amount: shop },
+    { account: 'delivery', shop_id, amount: delivery },
+    { account: 'tax', shop_id, amount: tax },
+    { account: 'shop_cash', shop_id, amount: shop_cash },
+  ])
+  return dropZeroEntries([
+    ...taken,
+    { account: 'payout_due', shop_id, amount: addMoney(shop, delivery, tax, shop_cash) },
+  ])
+}
+
+export const buildPaidPayoutEntries = (shop_id: ShopId, amount: Money): Entry[] => [
+  { account: 'payout_due', shop_id, amount },
+  { account: 'bank', shop_id: null, amount: subtractMoney(zero, amount) },
+]
 
 /** Earlier refunds of a line, without failed ones. */
 export interface RefundedOfLine {

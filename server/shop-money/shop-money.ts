@@ -1,22 +1,25 @@
-import { type ShopTransaction, shopMoneyCalls } from '#contract/shop-money.ts'
+import { shopMoneyCalls } from '#contract/shop-money.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { addMoney, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getRules } from '../settings/settings.ts'
-import { type Changes, findMoney, findMonths, findTransactions, type MonthRow, type TransactionRow } from './queries.ts'
+import { findMoney } from './queries.ts'
+import { findMonths, findTransactions } from './transaction-queries.ts'
+import { toMonth, toTransaction } from './view.ts'
 
 type Verb = Verbs<typeof shopMoneyCalls>
 
 const getShopMoney: Verb['getShopMoney'] = async (ctx) => {
   const { return_days, currency } = await getRules(ctx)
   const [row] = await findMoney(ctx.db, { shop_id: ctx.shop_id, return_days })
-  const { balance, parts } = mustExist(row, 'the money of a shop')
+  const { balance, being_paid, parts } = mustExist(row, 'the money of a shop')
   const pending = addMoney(zero, ...parts.map(({ amount }) => amount))
   const pending_parts = parts.map((part) => ({ ...part, amount: toAmount(part.amount) }))
   const sums = {
     balance: toAmount(balance),
     available: toAmount(subtractMoney(balance, pending)),
     pending: toAmount(pending),
+    being_paid: toAmount(being_paid),
   }
   return { data: { currency, ...sums, pending_parts, return_days } }
 }
@@ -36,25 +39,5 @@ const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query }
   const next = rows.length > per_page ? String(page.at(-1)?.id) : null
   return { data: { currency, transactions: page.map(toTransaction), next } }
 }
-
-const toChanges = ({ gross, commission, cash }: Changes) => ({
-  gross: toAmount(gross),
-  commission: toAmount(commission),
-  cash: toAmount(cash),
-  change: toAmount(addMoney(gross, commission, cash)),
-})
-
-const toMonth = ({ month, sales, ...changes }: MonthRow) => ({
-  month,
-  sales: toAmount(sales),
-  refunds: toAmount(subtractMoney(changes.gross, sales)),
-  ...toChanges(changes),
-})
-
-const toTransaction = ({ order_id, order_code, gross, commission, cash, ...row }: TransactionRow): ShopTransaction => ({
-  ...row,
-  order: { id: order_id, order_code },
-  ...toChanges({ gross, commission, cash }),
-})
 
 export const shopMoneyRoutes = routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions })
