@@ -47,6 +47,7 @@ export const ladder = [
   'variant-grid',
   'operator-products',
   'product-files',
+  'payout-accounts',
   'shop-money',
   'figures',
   'todo',

@@ -128,6 +128,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   'operator-products': ['product_decisions'],
   'person-notices': ['person_notice_preferences', 'person_notices', 'person_push_subscriptions'],
   proposals: ['proposals'],
+  'payout-accounts': ['payout_accounts'],
   'saved-views': ['saved_views'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
   'shop-money': ['payout_items', 'payout_runs', 'payouts'],
