@@ -1671,6 +1671,21 @@ export interface ServerMessages {
   'payments.somebody': never
   'payments.unanswered': never
   'payments.unsigned': never
+  'payouts.approved': never
+  'payouts.before_approval': never
+  'payouts.cancelled': never
+  'payouts.future_day': never
+  'payouts.marked_failed': never
+  'payouts.marked_paid': never
+  'payouts.no_payout': never
+  'payouts.no_run': never
+  'payouts.not_approved': never
+  'payouts.not_open': never
+  'payouts.not_prepared': never
+  'payouts.nothing_approved': never
+  'payouts.nothing_to_pay': never
+  'payouts.prepared': never
+  'payouts.second_person': never
   'people.account_saved': never
   'people.cannot_grant': never
   'people.code_required': never

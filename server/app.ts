@@ -75,6 +75,7 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
 import { operatorMoneyRoutes } from './shop-money/operator.ts'
+import { payoutRunRoutes } from './shop-money/runs/runs.ts'
 import { shopMoneyRoutes } from './shop-money/shop-money.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
 import { shopProfileRoutes } from './shop-profile/routes.ts'
@@ -107,6 +108,7 @@ const routes = [
   ...figureRoutes,
   ...shopMoneyRoutes,
   ...operatorMoneyRoutes,
+  ...payoutRunRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

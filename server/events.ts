@@ -69,6 +69,10 @@ export interface Events {
   ticket_answered: { ticket_message_id: number }
   contact_written: { contact_message_id: number }
   contact_answered: { contact_answer_id: number }
+  payouts_prepared: { payout_run_id: number }
+  payouts_paid: { payout_ids: number[] }
+  /** A payout failed, or its money came back. */
+  payout_failed: { payout_id: number }
   application_sent: { shop_application_id: number }
   application_decided: { shop_application_id: number }
   /** A notice that is pushed, or whose count grew. */

@@ -149,6 +149,19 @@ const invariants: Record<string, string> = {
       union all select payment_id, amount from refunds
         where done_at is null and (failed_at is null or order_id is null)) due
     where payment_id is not null group by payment_id having sum(amount) <> 0`,
+  'a payout is the sum of the transactions that it pays, which are released if it is not paid': `
+    select o.id from payouts o left join payout_items i on i.payout_id = o.id
+    group by o.id
+    having o.amount is distinct from sum(i.amount)
+      or bool_or(i.shop_id <> o.shop_id or i.is_released <> (o.state in ('failed', 'returned', 'cancelled')))`,
+  'in the books a payout is due until it is paid or fails, and paid ones left the bank': `
+    select o.id from payouts o left join (
+      select split_part(b.reference, ':', 2)::integer as payout_id, coalesce(sum(e.amount) filter (where e.account = 'payout_due'), 0) as due,
+        coalesce(sum(e.amount) filter (where e.account = 'bank'), 0) as bank
+      from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+      where b.kind in ('payout', 'payout_paid', 'payout_failed') group by 1) b on b.payout_id = o.id
+    where b.due is distinct from case when o.state in ('prepared', 'approved') then -o.amount else 0 end
+      or b.bank is distinct from case when o.state = 'paid' then -o.amount else 0 end`,
   'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'

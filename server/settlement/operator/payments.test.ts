@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskPayment } from '#contract/operator-payments.ts'
-import { demoLogin } from '#db/demo/people/people.ts'
 import { notifyRefund } from '../../order-notices/order-notices.ts'
+import { addOperator } from '../../testing/add-operator.ts'
 import { proveAllContacts } from '../../testing/contacts.ts'
 import {
   endHold,
@@ -26,32 +26,12 @@ let rana: Person
 
 beforeAll(async () => {
   operator = await shop.operator()
-  rana = await addOperator()
+  rana = await addOperator(shop)
 })
 beforeEach(async () => {
   world.stripe.refusals.length = 0
   world.stripe.faults.length = 0
 })
-
-async function addOperator(): Promise<Person> {
-  const email = 'rana@payments.example'
-  await shop.pool.query(
-    `with person as (
-       insert into people (name, email, password_hash)
-       select 'Rana Khoury', $1, p.password_hash from people p join memberships m on m.person_id = p.id and m.shop_id is null limit 1
-       returning id)
-     insert into memberships (person_id, role_id) select person.id, r.id from person, roles r where r.kind = 'market' and r.preset = 'owner'`,
-    [email],
-  )
-  const { data } = await shop.visitor.call('POST /desk/login', { body: { email, password: demoLogin.password } })
-  const token = 'access' in data ? data.access?.token : undefined
-  const call: Person['call'] = (address, request) =>
-    shop.visitor.call(address, {
-      ...request,
-      headers: { ...request?.headers, Authorization: `Bearer ${token}` },
-    } as never)
-  return { call }
-}
 
 const paymentIdOf = async ({ ids }: OnlineOrder): Promise<number> =>
   Number((await shop.pool.query('select payment_id from orders where id = $1', [ids[0]])).rows[0].payment_id)

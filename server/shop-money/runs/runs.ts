@@ -1,0 +1,110 @@
+import { payoutRunCalls } from '#contract/payout-runs.ts'
+import { routesOf, type Verbs } from '#server/platform/http/route.ts'
+import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
+import { lockEdits } from '#server/platform/versions.ts'
+import type { OperatorContext } from '../../context.ts'
+import { bookFailedPayouts, bookPayouts } from '../../ledger/ledger.ts'
+import { getRules } from '../../settings/settings.ts'
+import { writeBankFile } from './bank-file.ts'
+import { markPayoutFailed, markPayoutsPaid } from './outcomes.ts'
+import {
+  approveRun,
+  cancelRun,
+  countRuns,
+  findCandidates,
+  findRuns,
+  findTransfers,
+  insertPayouts,
+  insertRun,
+  lockRun,
+} from './queries.ts'
+import { isLastApprover, readRun, requireRun } from './read-run.ts'
+import { toCandidate, toRunCard } from './view.ts'
+
+type Verb = Verbs<typeof payoutRunCalls>
+
+const getDueParams = async (ctx: OperatorContext) => {
+  const { return_days, currency } = await getRules(ctx)
+  return { return_days, currency }
+}
+
+const previewPayouts: Verb['previewPayouts'] = async (ctx) => {
+  const params = await getDueParams(ctx)
+  const rows = await findCandidates(ctx.db, { ...params, locale: ctx.locale })
+  return { data: { currency: params.currency, shops: rows.map(toCandidate) } }
+}
+
+const listPayoutRuns: Verb['listPayoutRuns'] = async (ctx, { query: { page, per_page } }) => {
+  const rows = await findRuns(ctx.db, { skip: (page - 1) * per_page, max_rows: per_page })
+  const { count } = mustExist((await countRuns(ctx.db, {}))[0], 'the count of payout runs')
+  return { data: { runs: rows.map(toRunCard), total: count } }
+}
+
+const getPayoutRun: Verb['getPayoutRun'] = async (ctx, { params: { id } }) => ({
+  data: { run: await readRun(ctx, id) },
+})
+
+const createPayoutRun: Verb['createPayoutRun'] = (ctx, { body: { shop_ids } }) =>
+  ctx.transaction(async (inner) => {
+    const { person_id } = inner
+    // Two runs at once would both read a transaction as unpaid; the second would fail at the unique index.
+    await lockEdits(inner.db, { name: 'payouts' })
+    const { id } = mustExist((await insertRun(inner.db, { person_id }))[0], 'the new payout run')
+    const payouts = await insertPayouts(inner.db, { ...(await getDueParams(inner)), run_id: id, shop_ids, person_id })
+    if (payouts.length === 0) refuse('conflict', 'payouts.nothing_to_pay')
+    await bookPayouts(inner, payouts)
+    await inner.emit('payouts_prepared', { payout_run_id: id })
+    const run = await readRun(inner, id)
+    inner.record({ subject: ['payout_run', id], after: { payouts: run.payouts, amount: run.amount } })
+    return { message: inner.t('payouts.prepared'), data: { run } }
+  })
+
+/** Locks the run, which must be prepared. */
+async function lockPrepared(ctx: OperatorContext, id: number) {
+  const run = requireFound((await lockRun(ctx.db, { id }))[0], 'payouts.no_run')
+  if (!run.is_prepared) refuse('conflict', 'payouts.not_prepared', { data: { run: await readRun(ctx, id) } })
+  return run
+}
+
+const approvePayoutRun: Verb['approvePayoutRun'] = (ctx, { params: { id } }) =>
+  ctx.transaction(async (inner) => {
+    const { person_id } = inner
+    const { created_by } = await lockPrepared(inner, id)
+    if (created_by === person_id && !(await isLastApprover(inner))) refuse('conflict', 'payouts.second_person')
+    await approveRun(inner.db, { id, person_id })
+    const run = await readRun(inner, id)
+    inner.record({ subject: ['payout_run', id], after: { payouts: run.payouts, amount: run.amount } })
+    return { message: inner.t('payouts.approved'), data: { run } }
+  })
+
+const cancelPayoutRun: Verb['cancelPayoutRun'] = (ctx, { params: { id } }) =>
+  ctx.transaction(async (inner) => {
+    await lockPrepared(inner, id)
+    const cancelled = await cancelRun(inner.db, { id, person_id: inner.person_id })
+    await bookFailedPayouts(
+      inner,
+      cancelled.map((payout) => payout.id),
+    )
+    inner.record({ subject: ['payout_run', id] })
+    return { message: inner.t('payouts.cancelled'), data: { run: await readRun(inner, id) } }
+  })
+
+const downloadBankFile: Verb['downloadBankFile'] = async (ctx, { params: { id } }) => {
+  await requireRun(ctx, id)
+  const transfers = await findTransfers(ctx.db, { run_id: id })
+  if (transfers.length === 0) refuse('conflict', 'payouts.nothing_approved')
+  ctx.record({ subject: ['payout_run', id], after: { transfers: transfers.length } })
+  return { file: new TextEncoder().encode(writeBankFile(transfers)), name: `payouts-${id}.csv` }
+}
+
+export const payoutRunRoutes = routesOf(payoutRunCalls, {
+  previewPayouts,
+  listPayoutRuns,
+  getPayoutRun,
+  createPayoutRun,
+  approvePayoutRun,
+  cancelPayoutRun,
+  downloadBankFile,
+  markPayoutsPaid,
+  markPayoutFailed,
+})
