@@ -137,7 +137,7 @@ export const payoutRunCalls = {
     refuses: { 404: ['payouts.no_run'], 409: ['payouts.not_prepared'] },
   }),
   downloadBankFile: call({
-    method: 'POST',
+    method: 'GET',
     path: '/operator/payout-runs/{id}/bank-file',
     who: 'operator',
     needs: 'payouts.write',
@@ -145,7 +145,6 @@ export const payoutRunCalls = {
     about:
       'The approved payouts that are still to be paid as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the bank: payout, holder, account number, bank code, bank, amount, currency, reference. Recorded in the activity log, because it has whole account numbers. Values that look like a formula get an apostrophe.',
     params,
-    body: empty,
     file: 'text/csv; charset=utf-8',
     refuses: { 404: ['payouts.no_run'], 409: ['payouts.nothing_approved'] },
   }),
