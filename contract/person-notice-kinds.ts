@@ -12,6 +12,8 @@ export const shopNoticeNeeds = {
   product_decided: 'products.read',
   proposal_decided: 'products.read',
   refund_failed: 'refunds.read',
+  payout_paid: 'money.read',
+  payout_failed: 'money.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 
@@ -24,6 +26,7 @@ export const marketNoticeNeeds = {
   chat_reported: 'chats.read',
   refund_stuck: 'refunds.read',
   shop_late: 'orders.read',
+  payouts_prepared: 'payouts.write',
 } as const satisfies Record<string, OperatorPermission>
 
 export type ShopNoticeKind = keyof typeof shopNoticeNeeds

@@ -1741,6 +1741,10 @@ export interface ServerMessages {
   'person-notices.new_order': 'code'
   'person-notices.order_cancelled': 'code'
   'person-notices.order_late': 'code'
+  'person-notices.payout_failed': 'number' | 'reason'
+  'person-notices.payout_paid': 'number'
+  'person-notices.payouts_prepared': 'count'
+  'person-notices.payouts_prepared_by': 'count' | 'name'
   'person-notices.product_approved': 'product'
   'person-notices.product_refused': 'product'
   'person-notices.product_waiting': 'product' | 'shop'
@@ -2964,6 +2968,9 @@ export interface ConsoleMessages {
   'home.todo_orders_late': never
   'home.todo_orders_new': never
   'home.todo_orders_to_pack': never
+  'home.todo_payout_account_refused': never
+  'home.todo_payouts_prepared': never
+  'home.todo_payouts_unpaid': never
   'home.todo_products_changed': never
   'home.todo_products_refused': never
   'home.todo_products_waiting': never
@@ -3410,6 +3417,9 @@ export interface ConsoleMessages {
   'notices.kind.new_order': never
   'notices.kind.order_cancelled': never
   'notices.kind.order_late': never
+  'notices.kind.payout_failed': never
+  'notices.kind.payout_paid': never
+  'notices.kind.payouts_prepared': never
   'notices.kind.product_decided': never
   'notices.kind.product_waiting': never
   'notices.kind.proposal_decided': never

@@ -76,6 +76,7 @@ function TodoList({ lines, hasPage }: TodoCardProps & { lines: readonly TodoLine
 const urgent: ReadonlySet<TodoLine['key']> = new Set([
   'orders_late',
   'refunds_failed',
+  'payout_account_refused',
   'refunds_stuck',
   'shops_late',
   'jobs_failed',

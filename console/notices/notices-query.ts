@@ -88,6 +88,8 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   product_decided: ['products'],
   proposal_decided: ['product-choices', 'shop-brands'],
   refund_failed: ['orders'],
+  payout_paid: ['money'],
+  payout_failed: ['money', 'payout-account'],
   shop_approved: ['me'],
   application: ['applications'],
   product_waiting: ['moderation'],
@@ -95,6 +97,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   contact_message: ['contact-messages'],
   refund_stuck: ['orders', 'payments'],
   shop_late: ['orders'],
+  payouts_prepared: ['payouts'],
 }
 
 export function reloadListsOf(kind: PersonNoticeKind): void {

@@ -16,6 +16,7 @@ import {
   notifyShopOfReturn,
   notifyShopsOfOrders,
 } from './events/orders.ts'
+import { notifyMarketOfPayouts, notifyShopOfFailedPayout, notifyShopsOfPayouts } from './events/payouts.ts'
 import {
   notifyShopOfApproval,
   notifyShopOfMessage,
@@ -65,6 +66,9 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-contact', on: ['contact_written'], run: notifyMarketOfContact }),
   defineJob({ name: 'notify-market-of-review', on: ['review_reported'], run: notifyMarketOfReview }),
   defineJob({ name: 'notify-market-of-chat', on: ['chat_reported'], run: notifyMarketOfChat }),
+  defineJob({ name: 'notify-market-of-payouts', on: ['payouts_prepared'], run: notifyMarketOfPayouts }),
+  defineJob({ name: 'notify-shops-of-payouts', on: ['payouts_paid'], run: notifyShopsOfPayouts }),
+  defineJob({ name: 'notify-shop-of-failed-payout', on: ['payout_failed'], run: notifyShopOfFailedPayout }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({
     name: 'mail-person-notices',

@@ -39,6 +39,8 @@ export interface PersonNoticeFacts {
     reason: string
   }
   refund_failed: OrderFacts & { refund_id: number }
+  payout_paid: { payout_id: number }
+  payout_failed: { payout_id: number; reason: string }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }
@@ -50,6 +52,8 @@ export interface PersonNoticeFacts {
   /** Without a shop it is about late money of a checkout. */
   refund_stuck: OrderFacts & { refund_id: number; shop: string | null }
   shop_late: OrderFacts & { shop: string; days: number }
+  /** `name` is that of the person who prepared them; null if they are gone. */
+  payouts_prepared: { payout_run_id: number; name: string | null; count: number }
 }
 
 export type PersonNoticeContent = {

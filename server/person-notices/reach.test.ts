@@ -56,6 +56,8 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   product_decided: { decision_ids: [], state: 'refused', count: 1, product_id: 4, product: 'Lamp' },
   proposal_decided: { proposal_id: 3, product_id: 4, state: 'merged', name: 'Lamps', result: 'Lamp', reason: '' },
   refund_failed: { ...order, refund_id: 2_000_000_000 },
+  payout_paid: { payout_id: 12 },
+  payout_failed: { payout_id: 12, reason: 'Account closed' },
   shop_approved: { shop: 'Lamps' },
   application: { application_id: 6, shop: 'Lamps' },
   product_waiting: { shop: 'Lamps', product_id: 4, product: 'Lamp', last_id: 1, count: 1 },
@@ -65,6 +67,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   review_reported: { review_id: 1, shop: 'Lamps', product: 'Lamp' },
   refund_stuck: { ...order, refund_id: 2_000_000_000, shop: 'Lamps' },
   shop_late: { ...order, shop: 'Lamps', days: 3 },
+  payouts_prepared: { payout_run_id: 4, name: 'Mina', count: 2 },
 }
 
 const isReader = ({ kind, role, shop_id }: Member, of: PersonNoticeKind, desk: ShopId | null): boolean =>

@@ -40,6 +40,9 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'product_decided',
   'refund_failed',
   'refund_stuck',
+  'payout_paid',
+  'payout_failed',
+  'payouts_prepared',
 ])
 
 /** Push is on for browsers that subscribed. */
@@ -81,6 +84,10 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       const values = { name: isolateText(name), result: isolateText(result), reason: isolateText(reason) }
       return t(`person-notices.proposal_${state}`, values)
     }
+    case 'payout_paid':
+      return t('person-notices.payout_paid', { number: facts.payout_id })
+    case 'payout_failed':
+      return t('person-notices.payout_failed', { number: facts.payout_id, reason: isolateText(facts.reason) })
     case 'shop_approved':
     case 'application':
       return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
@@ -100,6 +107,7 @@ type MarketNoticeContent = Extract<
       | 'chat_reported'
       | 'refund_stuck'
       | 'shop_late'
+      | 'payouts_prepared'
   }
 >
 
@@ -139,6 +147,10 @@ function writeMarketSentence({ kind, facts }: MarketNoticeContent, t: Text): str
         shop: isolateText(facts.shop),
         count: facts.days,
       })
+    case 'payouts_prepared':
+      return facts.name === null
+        ? t('person-notices.payouts_prepared', { count: facts.count })
+        : t('person-notices.payouts_prepared_by', { count: facts.count, name: isolateText(facts.name) })
   }
 }
 
@@ -163,6 +175,11 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return facts.count === 1 ? `${desk}/products/${facts.product_id}` : `${desk}/products`
     case 'proposal_decided':
       return facts.product_id === null ? `${desk}/products` : `${desk}/products/${facts.product_id}`
+    case 'payout_paid':
+    case 'payout_failed':
+      return `${desk}/money/payouts/${facts.payout_id}`
+    case 'payouts_prepared':
+      return `${desk}/payouts/${facts.payout_run_id}`
     case 'shop_approved':
       return desk
     case 'application':

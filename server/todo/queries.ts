@@ -48,6 +48,9 @@ const variantsOfShop = (condition: string, least: string) => `
 const firstUnread = `(select m.created_at from messages m
   where m.chat_id = c.id and m.type = 'user' and m.read_at is null order by m.id limit 1)`
 
+const payoutRuns = (state: 'prepared' | 'approved') =>
+  `select min(o.changed_at) as at, o.run_id as id from payouts o where o.state = '${state}' group by o.run_id limit ${maxRows}`
+
 const shopLines: Record<ShopTodoKey, LineSql> = {
   orders_late: `${ordersOfShop} and ${isLateSql} order by o.ship_by limit ${maxRows}`,
   orders_new: `${ordersOfShop} and o.state = 'pending' and ${canPrepareSql} order by o.id limit ${maxRows}`,
@@ -61,6 +64,9 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
     where f.failed_at is not null and f.shop_id = :shop_id and not exists (
         select from refunds n where n.order_id = f.order_id and n.id > f.id and n.failed_at is not null)
       and stuck_refund(o) > 0 order by f.order_id limit ${maxRows}`,
+  payout_account_refused: `select c.refused_at as at, null::bigint as id from (
+      select a.refused_at from payout_accounts a where a.shop_id = :shop_id and a.withdrawn_at is null order by a.id desc limit 1) c
+    where c.refused_at is not null`,
   products_refused: productsOfShop('refused'),
   stock_sold_out: variantsOfShop(isSoldOutSql, '0'),
   stock_low: variantsOfShop(isLowSql, defaultThresholdSql),
@@ -87,6 +93,8 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
   shops_late: `select l.at, s.id from shops s cross join lateral (
       select o.created_at as at from orders o join payments p on p.id = o.payment_id
       where o.shop_id = s.id and ${isLateSql} order by o.ship_by limit 1) l limit ${maxRows}`,
+  payouts_prepared: payoutRuns('prepared'),
+  payouts_unpaid: payoutRuns('approved'),
   applications_pending: `select a.created_at as at, a.id from shop_applications a
     where a.state = 'pending' order by a.id limit ${maxRows}`,
   products_waiting: `select p.moved_at as at, p.id from products p where p.state = 'waiting' order by p.moved_at limit ${maxRows}`,

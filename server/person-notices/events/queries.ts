@@ -1,4 +1,5 @@
 import type { ShopId } from '#contract/ids.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
 import { statement } from '#db/statement.ts'
 import { isLateSql } from '#server/orders/orders.ts'
 import { defaultThresholdOf } from '#server/stock/stock.ts'
@@ -126,4 +127,23 @@ export const findTicketMessage = statement<
 export const findContactMessage = statement<{ id: number }, { name: string }>(
   'person_notices.contact_message',
   'select name from contact_messages where id = :id::bigint',
+)
+
+/** A run that waits for its approval. */
+export const findPreparedRun = statement<{ payout_run_id: number }, { name: string | null; count: number }>(
+  'person_notices.prepared_run',
+  `select p.name, (select count(*)::integer from payouts o where o.run_id = r.id) as count
+   from payout_runs r left join people p on p.id = r.created_by
+   where r.id = :payout_run_id and r.approved_at is null and r.cancelled_at is null`,
+)
+
+interface PayoutsParams {
+  payout_ids: readonly number[]
+  states: readonly PayoutState[]
+}
+
+export const findPayouts = statement<PayoutsParams, { payout_id: number; shop_id: ShopId; failure: string | null }>(
+  'person_notices.payouts',
+  `select o.id as payout_id, o.shop_id, o.failure from payouts o
+   where o.id = any(:payout_ids::integer[]) and o.state = any(:states::text[])`,
 )

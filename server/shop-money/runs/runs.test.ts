@@ -282,6 +282,60 @@ describe('a payout', () => {
   })
 })
 
+describe('those who wait for a payout', () => {
+  /** Runs the jobs of a name that are queued, twice: they run at least once. */
+  async function runJobs(name: string): Promise<void> {
+    for (const payload of await shop.takeJobs(name)) for (const _ of [1, 2]) await shop.run(name, payload)
+  }
+  async function newNoticesOf(who: Person, name: string, act: () => Promise<unknown>) {
+    await shop.takeJobs(name)
+    await shop.pool.query('delete from person_notices')
+    await act()
+    await runJobs(name)
+    return (await who.call('GET /desk/notices')).data.notices.map(({ kind, text, path }) => ({ kind, text, path }))
+  }
+
+  test('are notified: approvers of a prepared run, the shop of each payout that is paid or fails', async () => {
+    await available()
+    let run: PayoutRun | undefined
+    const prepareIt = async () => {
+      run = await prepared()
+    }
+    const [toApprove, ...others] = await newNoticesOf(rana, 'notify-market-of-payouts', prepareIt)
+    expect(others).toEqual([])
+    expect(toApprove).toMatchObject({ kind: 'payouts_prepared', path: `/market/payouts/${run?.id}` })
+    if (!run) return expect.fail('no run')
+    await approve(run)
+    const { id } = payoutOf(run)
+    const path = `/shop/${shop_id}/money/payouts/${id}`
+    const payIt = () => markPaid(run ?? expect.fail('no run'))
+    expect(await newNoticesOf(owner, 'notify-shops-of-payouts', payIt)).toMatchObject([{ kind: 'payout_paid', path }])
+    const failed = await newNoticesOf(owner, 'notify-shop-of-failed-payout', () => fail(id))
+    expect(failed).toMatchObject([{ kind: 'payout_failed', path, text: expect.stringContaining('Account closed') }])
+  })
+
+  test('see in their list of work what they have to do', async () => {
+    const lineOf = async (key: 'payouts_prepared' | 'payouts_unpaid') =>
+      (await operator.call('GET /operator/todo')).data.lines.find((line) => line.key === key)
+    const refusedLine = async () =>
+      (await owner.call('GET /shop/todo')).data.lines.find(({ key }) => key === 'payout_account_refused')?.count
+    const [prepared_before, unpaid_before] = [await lineOf('payouts_prepared'), await lineOf('payouts_unpaid')]
+    await available()
+    const run = await prepared()
+    expect((await lineOf('payouts_prepared'))?.count).toBe((prepared_before?.count ?? 0) + 1)
+    await approve(run)
+    expect((await lineOf('payouts_prepared'))?.count).toBe(prepared_before?.count)
+    expect((await lineOf('payouts_unpaid'))?.count).toBe((unpaid_before?.count ?? 0) + 1)
+    expect((await lineOf('payouts_unpaid'))?.path).toMatch(/^\/console\/market\/payouts\/\d+$/)
+    expect(await refusedLine()).toBe(0)
+    await fail(payoutOf(run).id, true)
+    expect((await lineOf('payouts_unpaid'))?.count).toBe(unpaid_before?.count)
+    expect(await refusedLine()).toBe(1)
+    await saveAccount()
+    expect(await refusedLine()).toBe(0)
+  })
+})
+
 test('a payout or a run that does not exist is refused', async () => {
   const none = { params: { id: '2000000000' } }
   const answers = [

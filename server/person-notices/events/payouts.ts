@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts'
+import type { Events } from '#server/events.ts'
+import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
+import { findPayouts, findPreparedRun } from './queries.ts'
+
+/** Notifies all who may approve them, also the person who prepared them: they may be the only one. */
+export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
+  const [run] = await findPreparedRun(ctx.db, { payout_run_id })
+  // Approved or cancelled already.
+  if (!run) return
+  const facts = { payout_run_id, ...run }
+  await notifyPeople(
+    ctx,
+    { shop_id: null, dedupeKey: `payouts-prepared:${payout_run_id}` },
+    { kind: 'payouts_prepared', facts },
+  )
+}
+
+export async function notifyShopsOfPayouts(ctx: Context, { payout_ids }: Events['payouts_paid']): Promise<void> {
+  const payouts = await findPayouts(ctx.db, { payout_ids, states: ['paid'] })
+  const notices = payouts.map(({ payout_id, shop_id }) => {
+    return { shop_id, dedupeKey: `payout-paid:${payout_id}`, facts: { payout_id } }
+  })
+  await notifyPeopleOfShops(ctx, 'payout_paid', notices)
+}
+
+export async function notifyShopOfFailedPayout(ctx: Context, { payout_id }: Events['payout_failed']): Promise<void> {
+  const payouts = await findPayouts(ctx.db, { payout_ids: [payout_id], states: ['failed', 'returned'] })
+  const notices = payouts.map(({ shop_id, failure }) => {
+    return { shop_id, dedupeKey: `payout-failed:${payout_id}`, facts: { payout_id, reason: failure ?? '' } }
+  })
+  await notifyPeopleOfShops(ctx, 'payout_failed', notices)
+}
