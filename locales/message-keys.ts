@@ -3362,11 +3362,14 @@ export interface ConsoleMessages {
   'money.balance_view.owed_to_shop': never
   'money.balances': never
   'money.balances_text': never
+  'money.being_paid': never
   'money.booked': never
   'money.cash': never
   'money.change': never
   'money.commission': never
   'money.gross': never
+  'money.in_payout': 'number'
+  'money.kind.payout_failed': never
   'money.kind.refund': never
   'money.kind.refund_failed': never
   'money.kind.sale': never
@@ -3392,6 +3395,8 @@ export interface ConsoleMessages {
   'money.owed_by_shops': never
   'money.owed_to_shops': never
   'money.owes': never
+  'money.paid': never
+  'money.payout': 'number'
   'money.pending': never
   'money.pending_parts': never
   'money.pending_text': 'count'
@@ -3401,8 +3406,10 @@ export interface ConsoleMessages {
   'money.show_all_balances': never
   'money.text': never
   'money.title': never
+  'money.transaction': never
   'money.transactions': never
   'money.transactions_text': never
+  'money.view.payout': never
   'money.view.refund': never
   'money.view.sale': never
   'notices.account_text': never

@@ -2,7 +2,17 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 
-type AmountName = 'sales' | 'refunds' | 'gross' | 'commission' | 'cash' | 'change' | 'balance' | 'available' | 'pending'
+type AmountName =
+  | 'sales'
+  | 'refunds'
+  | 'gross'
+  | 'commission'
+  | 'cash'
+  | 'paid'
+  | 'change'
+  | 'balance'
+  | 'available'
+  | 'pending'
 
 /** A column for each of these amounts of a row. */
 export function useAmountColumns<Name extends AmountName>(

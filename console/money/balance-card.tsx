@@ -24,7 +24,8 @@ export function BalanceCard() {
 }
 
 /** The label says who owes the balance, so its amount has no sign. Its parts are left out if they would repeat what the shop owes. */
-function Balance({ money: { balance, available, pending, pending_parts, currency } }: { money: ShopMoney }) {
+function Balance({ money }: { money: ShopMoney }) {
+  const { balance, available, pending, being_paid, pending_parts, currency } = money
   const t = useText()
   const writeAmount = useAmounts()
   const label = balance > 0 ? 'money.owed' : balance < 0 ? 'money.owes' : 'money.balance'
@@ -34,7 +35,12 @@ function Balance({ money: { balance, available, pending, pending_parts, currency
     { label: t('money.pending'), text: write(pending) },
   ]
   const hasParts = balance > 0 || pending_parts.length > 0
-  return <FigureList figures={[{ label: t(label), text: write(Math.abs(balance)) }, ...(hasParts ? parts : [])]} />
+  const figures = [
+    { label: t(label), text: write(Math.abs(balance)) },
+    ...(hasParts ? parts : []),
+    ...(being_paid > 0 ? [{ label: t('money.being_paid'), text: write(being_paid) }] : []),
+  ]
+  return <FigureList figures={figures} />
 }
 
 const maxDays = 7

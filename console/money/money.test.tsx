@@ -18,6 +18,7 @@ const testMoney = (money: Partial<ShopMoney> = {}): ShopMoney => ({
   balance: 1_320.5,
   available: 1_000.25,
   pending: 320.25,
+  being_paid: 0,
   pending_parts: [
     { reason: 'return_period', available_on: '2026-12-01', orders: 2, amount: 120 },
     { reason: 'undelivered', available_on: null, orders: 1, amount: 200.25 },
@@ -33,6 +34,7 @@ const testMonth = (month: Partial<MoneyMonth> = {}): MoneyMonth => ({
   gross: 1_850,
   commission: -185,
   cash: -344.5,
+  paid: 0,
   change: 1_320.5,
   ...month,
 })
@@ -42,9 +44,11 @@ const testTransaction = (transaction: Partial<ShopTransaction> = {}): ShopTransa
   at: '2026-11-20T10:00:00.000Z',
   kind: 'sale',
   order: { id: 12, order_code: '261120-PR8DXQ4' },
+  payout_id: null,
   gross: 100,
   commission: -10,
   cash: -100,
+  paid: 0,
   change: -10,
   availability: 'cash',
   available_on: null,
@@ -99,6 +103,14 @@ describe('the money', () => {
     await expect.element(page.getByText(t('states.forbidden'), { exact: true })).toBeVisible()
     await expect.element(page.getByRole('link', { name: t('money.transactions') })).not.toBeInTheDocument()
     expect(sentCalls('GET /shop/money')).toEqual([])
+  })
+
+  test('what is being paid out is a figure of its own', async () => {
+    signInAtShop('money.read')
+    answerMoney({ balance: 0, available: 0, pending: 0, pending_parts: [], being_paid: 512.25 })
+    const { t } = await renderMoney()
+    await expect.element(page.getByText(t('money.being_paid'), { exact: true })).toBeVisible()
+    await expect.element(page.getByText('$512.25')).toBeVisible()
   })
 
   test('days after the first seven share a line', async () => {
@@ -171,6 +183,27 @@ describe('the transactions', () => {
       await expectNoAxeViolations()
     },
   )
+
+  test('a payout and what it pays lead to its page', async () => {
+    signInAtShop('money.read')
+    const payout = { order: null, payout_id: 12, gross: 0, commission: 0, cash: 0, availability: 'paid' } as const
+    const transactions = [
+      testTransaction({ ...payout, id: 11, kind: 'payout_failed', paid: 90, change: 90 }),
+      testTransaction({ ...payout, id: 10, kind: 'payout', paid: -90, change: -90 }),
+      testTransaction({ payout_id: 12, availability: 'paid' }),
+    ]
+    answerCalls({ 'GET /shop/money/transactions': () => ({ currency: 'USD', transactions, next: null }) })
+    const { t } = await renderTransactions()
+    const number = { number: '12' }
+    const links = page.getByRole('link', { name: t('money.payout', number), exact: true })
+    await expect.element(links.first()).toHaveAttribute('href', '/console/shop/7/money/payouts/12')
+    expect(links.elements()).toHaveLength(2)
+    const failed = page.getByRole('row').filter({ hasText: t('money.kind.payout_failed') })
+    await expect.element(failed.getByText('$90.00').first()).toBeVisible()
+    const sale = page.getByRole('row').filter({ hasText: '261120-PR8DXQ4' })
+    const paying = sale.getByRole('link', { name: t('money.in_payout', number) })
+    await expect.element(paying).toHaveAttribute('href', '/console/shop/7/money/payouts/12')
+  })
 
   test('a view is in the address and in the call; without a permission for orders, codes are no links', async () => {
     signInAtShop('money.read')

@@ -8,7 +8,7 @@ import { useAmountColumns } from './amount-columns.tsx'
 import { useMoneyMonths } from './money-queries.ts'
 import { QueryCard } from './query-card.tsx'
 
-const sums = ['sales', 'refunds', 'commission', 'cash', 'change'] as const
+const sums = ['sales', 'refunds', 'commission', 'cash', 'paid', 'change'] as const
 
 /** How the balance changed, by month. */
 export function MonthsCard() {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
-import { useCan, useDesks } from '#console/platform/session/desks.ts'
+import { useDesks } from '#console/platform/session/desks.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopTransaction } from '#contract/shop-money.ts'
@@ -16,6 +15,7 @@ import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { useAmountColumns } from './amount-columns.tsx'
 import { rowsPerPage, useTransactions } from './money-queries.ts'
+import { PayoutLink, TransactionName, useTransactionName } from './transaction-name.tsx'
 import { useAvailabilityText } from './use-availability-text.ts'
 
 export default function TransactionList() {
@@ -55,21 +55,20 @@ function Transactions() {
       empty={<NoTransactions view={view} />}
       noneFound={(clear) => <NoneFound onClear={clear} />}
       idOf={({ id }) => String(id)}
-      nameOf={({ order }) => order.order_code}
+      nameOf={useTransactionName()}
       labels={useListLabels({ list: t('money.transactions'), search: '' })}
       link={Link}
     />
   )
 }
 
-const sums = ['gross', 'commission', 'cash', 'change'] as const
+const sums = ['gross', 'commission', 'cash', 'paid', 'change'] as const
 
 function useColumns(currency: string): ListColumn<ShopTransaction>[] {
   const t = useText()
   const { dayTime } = useMoments()
-  const describe = useAvailabilityText()
   return [
-    { id: 'order', label: t('orders.code'), isTitle: true, cell: (row) => <OrderCell row={row} /> },
+    { id: 'order', label: t('money.transaction'), isTitle: true, cell: (row) => <TransactionName transaction={row} /> },
     {
       id: 'booked',
       label: t('money.booked'),
@@ -79,32 +78,20 @@ function useColumns(currency: string): ListColumn<ShopTransaction>[] {
     {
       id: 'availability',
       label: t('money.availability'),
-      cell: ({ availability, available_on }) => describe(availability, available_on),
+      cell: (row) => <Availability transaction={row} />,
     },
   ]
 }
 
-/** A link, if the person may see orders. */
-function OrderCell({ row: { order, kind } }: { row: ShopTransaction }) {
-  const t = useText()
-  const can = useCan()
-  const { desk } = useDesks()
-  const code = <OrderCode code={order.order_code} />
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {can('orders.read') ? (
-        <Link
-          to={`${desk?.path}/orders/${order.id}`}
-          className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
-        >
-          {code}
-        </Link>
-      ) : (
-        code
-      )}
-      <span className="text-meta font-normal text-neutral-600">{t(`money.kind.${kind}`)}</span>
-    </span>
-  )
+function Availability({
+  transaction: { order, payout_id, availability, available_on },
+}: {
+  transaction: ShopTransaction
+}) {
+  const describe = useAvailabilityText()
+  if (availability !== 'paid') return describe(availability, available_on)
+  // A payout pays no other one.
+  return order && payout_id !== null ? <PayoutLink id={payout_id} text="money.in_payout" /> : null
 }
 
 function NoTransactions({ view }: { view: TransactionView | undefined }) {

@@ -4,7 +4,10 @@ import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 
 /** From when on the money of an order is available, or why it is not. */
-export function useAvailabilityText(): (availability: Availability, available_on: string | null) => string {
+export function useAvailabilityText(): (
+  availability: Exclude<Availability, 'paid'>,
+  available_on: string | null,
+) => string {
   const t = useText()
   const locale = useLocale()
   return (availability, available_on) =>
