@@ -1991,6 +1991,42 @@ export interface ServerMessages {
   'social.stand_in_text': never
   'social.stand_in_title': never
   'social.unreachable': never
+  'statements.account': never
+  'statements.amount': never
+  'statements.cash': never
+  'statements.cash_head': never
+  'statements.change': never
+  'statements.commission': 'count'
+  'statements.commission_head': never
+  'statements.day': never
+  'statements.days': 'from' | 'until'
+  'statements.gross': never
+  'statements.holder': never
+  'statements.kind.refund': never
+  'statements.kind.refund_failed': never
+  'statements.more': 'count'
+  'statements.order': never
+  'statements.page': 'count' | 'number' | 'page'
+  'statements.paid_by': never
+  'statements.paid_on': 'date'
+  'statements.paid_to': never
+  'statements.period': never
+  'statements.reason': 'reason'
+  'statements.refunds': never
+  'statements.sales': never
+  'statements.state': never
+  'statements.state.approved': never
+  'statements.state.cancelled': never
+  'statements.state.failed': never
+  'statements.state.paid': never
+  'statements.state.prepared': never
+  'statements.state.returned': never
+  'statements.tax_number': 'number'
+  'statements.title': 'number'
+  'statements.transactions': never
+  'statements.void.cancelled': 'date'
+  'statements.void.failed': 'date'
+  'statements.void.returned': 'date'
   'stock.changed_meanwhile': 'there'
   'stock.must_add': never
   'stock.must_remove': never

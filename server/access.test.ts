@@ -68,6 +68,7 @@ beforeAll(async () => {
   await employ(good.shop_id)
   await describeShop()
   owned.imports = await uploadFile()
+  owned.payouts = await payShop(good.shop_id)
   const { product_id: products } = good.line
   await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, secrets.name])
   owned.variants = good.variant_id
@@ -126,6 +127,17 @@ async function uploadFile(): Promise<number> {
   const form = new FormData()
   form.append('file', new File([`name\n${secrets.name}\n`], `${secrets.name}.csv`))
   return (await sendForm(seller, 'POST /shop/products/import', { form })).data.import.id
+}
+
+/** Prepares a payout to the shop, whose account is the shopper's, and returns its id. */
+async function payShop(shop_id: number): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `with run as (insert into payout_runs default values returning id), account as (
+       insert into payout_accounts (shop_id, holder, number, is_iban, usable_from) values ($1, $2, 'DE89370400440532013000', true, now()) returning id)
+     insert into payouts (run_id, shop_id, account_id, amount, currency) select run.id, $1, account.id, 100, 'USD' from run, account returning id`,
+    [shop_id, secrets.name],
+  )
+  return rows[0].id
 }
 
 /** The shopper gets what they ordered, and wants to send it back. */

@@ -13,8 +13,8 @@ const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}`
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
-/** Lines of a CSV file (RFC 4180). */
-export const formatCsvRows = (rows: Iterable<readonly string[]>, separator = ','): string =>
+/** Lines of a CSV file (RFC 4180). A negative number is no formula, unlike a text that begins with a minus sign. */
+export const formatCsvRows = (rows: Iterable<readonly (string | number)[]>, separator = ','): string =>
   stringify(
     [...rows].map((row) => [...row]),
     {

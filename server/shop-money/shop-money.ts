@@ -3,6 +3,7 @@ import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { addMoney, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { getRules } from '../settings/settings.ts'
+import { shopPayoutRoutes } from './payouts/payouts.ts'
 import { findMoney } from './queries.ts'
 import { findMonths, findTransactions } from './transaction-queries.ts'
 import { toMonth, toTransaction } from './view.ts'
@@ -40,4 +41,7 @@ const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query }
   return { data: { currency, transactions: page.map(toTransaction), next } }
 }
 
-export const shopMoneyRoutes = routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions })
+export const shopMoneyRoutes = [
+  ...routesOf(shopMoneyCalls, { getShopMoney, listShopMoneyMonths, listShopTransactions }),
+  ...shopPayoutRoutes,
+]

@@ -63,9 +63,12 @@ interface PageParams extends ShopParams, ReturnDays {
   limit: number
 }
 
+/** As in the contract. */
+const kindSql = `case when t.kind in ('sale', 'refund_failed', 'payout', 'payout_failed') then t.kind else 'refund' end`
+
 /** The latest first. */
 const pageSql = (where: string) => `
-  select t.id, t.created_at as at, case when t.kind in ('sale', 'refund_failed', 'payout', 'payout_failed') then t.kind else 'refund' end as kind,
+  select t.id, t.created_at as at, ${kindSql} as kind,
     o.id as order_id, o.order_code, c.gross, c.commission, c.cash, c.paid,
     case when ${isPayout} then split_part(t.reference, ':', 2)::integer else i.payout_id end as payout_id,
     case when ${isPayout} or i.payout_id is not null then 'paid' else free.availability end as availability,
@@ -86,10 +89,12 @@ export const findTransactions = statement<PageParams & { view: TransactionView |
   pageSql(viewSql),
 )
 
-/** Also those that were released because it failed. */
+/** Also of those that were released because it failed. */
+const isOfPayout = 'e.transaction_id in (select transaction_id from payout_items where payout_id = :payout_id)'
+
 export const findPayoutTransactions = statement<PageParams & { payout_id: number }, TransactionRow>(
   'shop_money.payout_transactions',
-  pageSql('e.transaction_id in (select transaction_id from payout_items where payout_id = :payout_id)'),
+  pageSql(isOfPayout),
 )
 
 export interface PayoutSums extends Changes {
@@ -103,6 +108,31 @@ export const findPayoutSums = statement<ShopParams & { payout_id: number }, Payo
   `select count(*)::integer as transactions, coalesce(sum(c.gross) filter (where t.kind = 'sale'), 0)::bigint as sales,
      coalesce(sum(c.gross), 0)::bigint as gross, coalesce(sum(c.commission), 0)::bigint as commission,
      coalesce(sum(c.cash), 0)::bigint as cash, coalesce(sum(c.paid), 0)::bigint as paid
-   from (${changedSql('e.transaction_id in (select transaction_id from payout_items where payout_id = :payout_id)')}) c
+   from (${changedSql(isOfPayout)}) c
    join ledger_transactions t on t.id = c.transaction_id`,
+)
+
+export interface StatementRow extends Omit<Changes, 'paid'> {
+  id: number
+  at: string
+  kind: TransactionKind
+  order_id: number | null
+  order_code: string | null
+}
+
+interface StatementParams extends ShopParams {
+  payout_id: number
+  /** The id of the last row of the page before. */
+  after: number
+  limit: number
+}
+
+/** The transactions of a payout, the oldest first. */
+export const findStatementRows = statement<StatementParams, StatementRow>(
+  'shop_money.statement_rows',
+  `select t.id, moment_text(t.created_at) as at, ${kindSql} as kind, o.id as order_id, o.order_code, c.gross, c.commission, c.cash
+   from (${changedSql(`${isOfPayout} and e.transaction_id > :after::bigint`)}
+     order by e.transaction_id limit :limit::integer) c
+   join ledger_transactions t on t.id = c.transaction_id left join orders o on o.id = t.order_id
+   order by t.id`,
 )

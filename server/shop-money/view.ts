@@ -2,7 +2,7 @@ import type { MoneyMonth, ShopTransaction } from '#contract/shop-money.ts'
 import { addMoney, subtractMoney, toAmount } from '#server/platform/money.ts'
 import type { Changes, MonthRow, TransactionRow } from './transaction-queries.ts'
 
-const toChanges = ({ gross, commission, cash, paid }: Changes) => ({
+export const toChanges = ({ gross, commission, cash, paid }: Changes) => ({
   gross: toAmount(gross),
   commission: toAmount(commission),
   cash: toAmount(cash),
