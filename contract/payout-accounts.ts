@@ -65,7 +65,7 @@ export const payoutAccountCalls = {
     data: answer,
     refuses: {
       409: ['errors.changed_meanwhile'],
-      422: ['payout_accounts.number', 'payout_accounts.iban', 'payout_accounts.bank_code', 'payout_accounts.same'],
+      422: ['payout-accounts.number', 'payout-accounts.iban', 'payout-accounts.bank_code', 'payout-accounts.same'],
     },
   }),
   withdrawPayoutAccount: call({
@@ -78,6 +78,6 @@ export const payoutAccountCalls = {
       'Withdraws a change that still waits: the account before it counts again, at once. All who may change the account are emailed.',
     body: z.strictObject({ version }),
     data: answer,
-    refuses: { 409: ['errors.changed_meanwhile', 'payout_accounts.nothing_to_withdraw'] },
+    refuses: { 409: ['errors.changed_meanwhile', 'payout-accounts.nothing_to_withdraw'] },
   }),
 }

@@ -1671,6 +1671,18 @@ export interface ServerMessages {
   'payments.somebody': never
   'payments.unanswered': never
   'payments.unsigned': never
+  'payout-accounts.action': never
+  'payout-accounts.bank_code': never
+  'payout-accounts.iban': never
+  'payout-accounts.not_you_saved': 'site'
+  'payout-accounts.not_you_withdrawn': 'site'
+  'payout-accounts.nothing_to_withdraw': never
+  'payout-accounts.number': never
+  'payout-accounts.same': never
+  'payout-accounts.saved': 'day' | 'end' | 'person' | 'shop' | 'site'
+  'payout-accounts.somebody': never
+  'payout-accounts.subject': 'shop' | 'site'
+  'payout-accounts.withdrawn': 'end' | 'person' | 'shop' | 'site'
   'payouts.approved': never
   'payouts.before_approval': never
   'payouts.cancelled': never

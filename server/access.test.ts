@@ -106,7 +106,7 @@ async function employ(shop_id: number): Promise<void> {
   owned.invitations = invited.data.invitations[0]?.id ?? 0
 }
 
-/** Puts the shopper's name into the description, a zone and the holiday of the shop. */
+/** Puts the shopper's name into the description, a zone, the payout account and the holiday of the shop. */
 async function describeShop(): Promise<void> {
   const { version: ofProfile, profile } = (await seller.call('GET /shop/profile')).data
   const { certified_at: _, missing: __, ...legal } = profile.legal
@@ -117,6 +117,9 @@ async function describeShop(): Promise<void> {
   const { processing_days, ...edit } = delivery
   const zones = [{ name: secrets.name, terms: edit.terms, places: [] }]
   await seller.call('POST /shop/delivery', { body: { version: ofDelivery, ...edit, zones } })
+  const { version: ofAccount } = (await seller.call('GET /shop/payout-account')).data
+  const account = { holder: secrets.name, number: '12345678', bank_code: '110000' }
+  await seller.call('POST /shop/payout-account', { body: { version: ofAccount, ...account } })
   const { version } = (await seller.call('GET /shop/opening')).data
   const holiday = { from: '2199-01-01', until: '2199-01-02', words: { en: secrets.name } }
   await seller.call('POST /shop/opening', { body: { version, is_closed: false, holiday, processing_days } })

@@ -38,6 +38,7 @@ import { createConcurrentResponseFinder } from './orders/placing/concurrent-resp
 import { createPurchaseReaders } from './orders/placing/read-purchases.ts'
 import { shopOrderRoutes } from './orders/seller.ts'
 import { type Gateways, openGateways } from './payments/payments.ts'
+import { payoutAccountRoutes } from './payout-accounts/payout-accounts.ts'
 import { identifyPerson, isActivePersonSession } from './people/people.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { personNoticeRoutes } from './person-notices/person-notices.ts'
@@ -106,6 +107,7 @@ const routes = [
   ...activityRoutes,
   ...findRoutes,
   ...figureRoutes,
+  ...payoutAccountRoutes,
   ...shopMoneyRoutes,
   ...operatorMoneyRoutes,
   ...payoutRunRoutes,

@@ -100,5 +100,7 @@ export interface Events {
   /** The market accepted, merged or refused what a shop proposed for a list. */
   proposal_decided: { proposal_id: number }
   product_import_started: { import_id: number }
+  /** The account was saved, or withdrawn while it waited, by a person. */
+  payout_account_changed: { payout_account_id: number; change: 'saved' | 'withdrawn'; person_id: number }
   suspension_changed: { suspension_id: number; to: 'suspended' | 'restored' }
 }

@@ -24,6 +24,7 @@ import { operatorShopJobs } from './operator-shops/jobs.ts'
 import { orderNoticeJobs } from './order-notices/order-notices.ts'
 import { paymentJobs } from './payments/gateway-refunds.ts'
 import { deleteOldPayloads } from './payments/payments.ts'
+import { payoutAccountJobs } from './payout-accounts/jobs.ts'
 import { peopleJobs } from './people/jobs.ts'
 import { deleteExpiredOfPeople } from './people/people.ts'
 import { personNoticeJobs } from './person-notices/jobs.ts'
@@ -141,6 +142,7 @@ async function deleteExpired({ db }: Context): Promise<void> {
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...codeJobs,
+  ...payoutAccountJobs,
   ...peopleJobs,
   ...productJobs,
   ...settingsJobs,

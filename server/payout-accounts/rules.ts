@@ -1,0 +1,74 @@
+import { isValidIBAN } from 'ibantools'
+import type { InputOf } from '#contract/call.ts'
+import { normalisePastedText } from '#contract/pasted.ts'
+import type { PayoutAccount, PayoutAccountAnswer, payoutAccountCalls } from '#contract/payout-accounts.ts'
+import type { PayoutAccountState } from '#contract/payout-states.ts'
+import { westernDigits } from '#locales/digits.ts'
+import { refuseField } from '#server/platform/refusal.ts'
+import { versionOf } from '#server/platform/versions.ts'
+import type { AccountFields, StoredAccount } from './queries.ts'
+
+type SentAccount = Omit<InputOf<typeof payoutAccountCalls.savePayoutAccount>['body'], 'version'>
+
+/** As banks write numbers and codes: ASCII capitals and digits, without the spaces and hyphens that group them. */
+const compact = (text: string): string =>
+  westernDigits(normalisePastedText(text).normalize('NFKC'))
+    .replace(/[\s\p{Pd}\u2212]/gu, '')
+    .toUpperCase()
+
+/** Statements print "IBAN" before the number. */
+const ibanLabel = /^IBAN:?(?=[A-Z]{2}\d{2})/
+
+/** The fields as they are stored; refuses what no bank can pay to. */
+export function readAccount({ holder, number: sentNumber, bank_code, bank_name }: SentAccount): AccountFields {
+  const number = compact(sentNumber).replace(ibanLabel, '')
+  const code = compact(bank_code ?? '')
+  const is_iban = /^[A-Z]{2}\d{2}/.test(number)
+  if (is_iban && !isValidIBAN(number)) refuseField('number', 'payout-accounts.iban')
+  if (!/^[0-9A-Z]{4,34}$/.test(number)) refuseField('number', 'payout-accounts.number')
+  // An IBAN names its bank.
+  const isCodeNeeded = !is_iban || code !== ''
+  if (isCodeNeeded && !/^[0-9A-Z]{3,20}$/.test(code)) refuseField('bank_code', 'payout-accounts.bank_code')
+  return { holder, number, is_iban, bank_code: code || null, bank_name: bank_name || null }
+}
+
+const comparedFields = ['holder', 'number', 'bank_code', 'bank_name'] as const
+
+export const isSameAccount = (one: AccountFields, other: AccountFields): boolean =>
+  comparedFields.every((field) => one[field] === other[field])
+
+export const numberEnd = (number: string): string => number.slice(-4)
+
+export interface Accounts {
+  readonly current: StoredAccount | undefined
+  /** Only while the current one waits. */
+  readonly former: StoredAccount | undefined
+}
+
+/** The latest first. */
+export const toAccounts = ([current, before]: readonly StoredAccount[]): Accounts => ({
+  current,
+  former: current?.is_waiting ? before : undefined,
+})
+
+const stateOf = ({ refusal, is_waiting }: StoredAccount): PayoutAccountState =>
+  refusal !== null ? 'refused' : is_waiting ? 'waiting' : 'usable'
+
+/** The number is left out: whoever reads a page must not be able to copy it. */
+const toShown = ({ holder, number, is_iban, bank_code, bank_name, saved_at, saved_by }: StoredAccount) => ({
+  ...{ holder, number_end: numberEnd(number), is_iban, bank_code, bank_name, saved_at, saved_by },
+})
+
+const toAccount = (stored: StoredAccount): PayoutAccount => ({
+  ...toShown(stored),
+  state: stateOf(stored),
+  usable_from: stored.is_waiting ? stored.usable_from : null,
+  refusal: stored.refusal,
+})
+
+/** The version does not change by the end of the wait, which nobody decides. */
+export const toAnswer = ({ current, former }: Accounts): PayoutAccountAnswer => ({
+  account: current ? toAccount(current) : null,
+  former: former ? toShown(former) : null,
+  version: versionOf(current ? { id: current.id, refusal: current.refusal } : null),
+})
