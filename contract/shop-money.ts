@@ -13,6 +13,9 @@ export const after = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
+/** Of an order in a query. */
+const orderId = after
+
 /** The first day on which money is available; null if that is not known. */
 const available_on = day.nullable()
 
@@ -96,8 +99,14 @@ export const shopMoneyCalls = {
     path: '/shop/money/transactions',
     who: 'shop',
     needs: 'money.read',
-    about: 'The transactions of the ledger that changed the balance of the shop, the latest first.',
-    query: z.strictObject({ per_page, after: after.optional(), view: z.enum(transactionViews).optional() }),
+    about:
+      'The transactions of the ledger that changed the balance of the shop, the latest first; with `order_id` those of an order.',
+    query: z.strictObject({
+      per_page,
+      after: after.optional(),
+      view: z.enum(transactionViews).optional(),
+      order_id: orderId.optional(),
+    }),
     /** `next`: the `after` of the next page; null on the last one. */
     data: z.strictObject({ currency, transactions: z.array(transaction), next: z.string().nullable() }),
   }),

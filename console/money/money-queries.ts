@@ -43,6 +43,21 @@ export function useTransactions({ view, after }: TransactionPage) {
   })
 }
 
+/** More than an order ever has. */
+const maxOrderTransactions = 100
+
+export function useOrderTransactions(order_id: number) {
+  const { desk } = useDesks()
+  return useQuery({
+    queryKey: ['money', desk?.path, 'order', order_id],
+    queryFn: async ({ signal }) => {
+      const query = { order_id: String(order_id), per_page: String(maxOrderTransactions) }
+      return (await call('GET /shop/money/transactions', { query }, { signal })).data
+    },
+    staleTime: 0,
+  })
+}
+
 interface BalancePage {
   readonly view: BalanceView | undefined
   readonly page: number

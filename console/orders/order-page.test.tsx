@@ -26,7 +26,7 @@ const show = async (order: ShopOrder, options: Parameters<typeof render>[1] = {}
     'GET /shop/orders/{id}': () => ({ order }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const rendered = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, {
+  const rendered = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} Money={() => null} />, {
     path: '/shop/7/orders/5',
     ...options,
   })
@@ -176,7 +176,9 @@ test('an unpaid online order: it can only be cancelled until it is paid', async 
 test('an order that does not exist leads to the list', async () => {
   signInAtShop('orders.read')
   answerCalls({ 'GET /shop/orders/{id}': refuse(404, 'Not found', { code: 'orders.not_found' }) })
-  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, { path: '/shop/7/orders/5' })
+  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} Money={() => null} />, {
+    path: '/shop/7/orders/5',
+  })
   await expect
     .element(page.getByRole('link', { name: t('orders.show_all') }))
     .toHaveAttribute('href', '/console/shop/7/orders')
@@ -200,7 +202,7 @@ test('an order at the desk of the market: its shop and shopper, the orders of it
     'GET /operator/orders/{id}': () => ({ order }),
     'GET /operator/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} />, {
+  const { t } = await render(<OrderPage id="5" Chat={Chat} Returns={OrderReturns} Money={() => null} />, {
     path: '/market/orders/5',
     width: 360,
   })

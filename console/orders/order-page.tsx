@@ -37,6 +37,8 @@ interface OrderPageProps {
   readonly id: string
   readonly Chat: ComponentType<ChatProps>
   readonly Returns: ComponentType<Pick<DeskOrder, 'returns'>>
+  /** Whether the money of the order is available. */
+  readonly Money: ComponentType<Pick<DeskOrder, 'id'>>
 }
 
 export function OrderPage({ id, ...parts }: OrderPageProps) {
@@ -65,7 +67,7 @@ export function OrderPage({ id, ...parts }: OrderPageProps) {
   )
 }
 
-function OrderParts({ order, Chat, Returns }: { order: DeskOrder } & Omit<OrderPageProps, 'id'>) {
+function OrderParts({ order, Chat, Returns, Money }: { order: DeskOrder } & Omit<OrderPageProps, 'id'>) {
   const moves = useOrderMoves(order)
   const [isRefunding, setRefunding] = useState(false)
   const [isChatting, setChatting] = useState(false)
@@ -83,7 +85,9 @@ function OrderParts({ order, Chat, Returns }: { order: DeskOrder } & Omit<OrderP
           <OrderDelivery order={order} onChat={chat_user_id === null ? undefined : () => setChatting(true)} />
           {order.shop === null && <OrderPapers order={order} />}
           <CheckoutCard order={order} />
-          <OrderProceeds order={order} />
+          <OrderProceeds order={order}>
+            <Money id={order.id} />
+          </OrderProceeds>
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
@@ -5,8 +6,14 @@ import { isolateText } from '#locales/isolate-text.ts'
 import { Sum } from './order-items.tsx'
 import type { DeskOrder } from './order-queries.ts'
 
+interface OrderProceedsProps {
+  readonly order: DeskOrder
+  /** Shown once the order is booked. */
+  readonly children: ReactNode
+}
+
 /** What the shop gets of an order. People who see no amounts have no such card. */
-export function OrderProceeds({ order: { proceeds, currency } }: { order: DeskOrder }) {
+export function OrderProceeds({ order: { proceeds, currency }, children }: OrderProceedsProps) {
   const t = useText()
   const writeAmount = useAmounts()
   if (!proceeds) return null
@@ -28,6 +35,7 @@ export function OrderProceeds({ order: { proceeds, currency } }: { order: DeskOr
         {cash_amount !== 0 && <p>{t('orders.proceeds_cash', { amount: isolateText(write(cash_amount)) })}</p>}
         {!is_booked && <p>{t('orders.proceeds_expected')}</p>}
       </div>
+      {is_booked && children}
     </Card>
   )
 }

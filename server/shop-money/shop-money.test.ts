@@ -249,7 +249,11 @@ describe('the transactions', () => {
     const ids = (await pageOf()).transactions.map(({ id }) => id)
     expect([...first.transactions, ...second.transactions].map(({ id }) => id)).toEqual(ids.slice(0, 4))
     expect((await pageOf({ after: '1' })).next).toBeNull()
+    const ofOrder = { query: { order_id: String(order.order_id) } }
+    const { data } = await owner.call('GET /shop/money/transactions', ofOrder)
+    expect(data.transactions.map(({ kind }) => kind)).toEqual(['refund', 'sale'])
     const rival = await shop.shopPerson(world.two()[1].shop_id)
+    expect((await rival.call('GET /shop/money/transactions', ofOrder)).data.transactions).toEqual([])
     expect((await allTransactions(rival)).map((each) => each.order?.id)).not.toContain(order.order_id)
   })
 })

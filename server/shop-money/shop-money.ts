@@ -5,7 +5,7 @@ import { mustExist } from '#server/platform/refusal.ts'
 import { getRules } from '../settings/settings.ts'
 import { shopPayoutRoutes } from './payouts/payouts.ts'
 import { findMoney } from './queries.ts'
-import { findMonths, findTransactions } from './transaction-queries.ts'
+import { findMonths, findOrderTransactions, findTransactions } from './transaction-queries.ts'
 import { toMonth, toTransaction } from './view.ts'
 
 type Verb = Verbs<typeof shopMoneyCalls>
@@ -32,10 +32,12 @@ const listShopMoneyMonths: Verb['listShopMoneyMonths'] = async (ctx) => {
 }
 
 const listShopTransactions: Verb['listShopTransactions'] = async (ctx, { query }) => {
-  const { per_page, after = null, view = null } = query
+  const { per_page, after = null, view = null, order_id = null } = query
   const { return_days, currency } = await getRules(ctx)
   const params = { shop_id: ctx.shop_id, view, after, return_days, limit: per_page + 1 }
-  const rows = await findTransactions(ctx.db, params)
+  const rows = await (order_id === null
+    ? findTransactions(ctx.db, params)
+    : findOrderTransactions(ctx.db, { ...params, order_id }))
   const page = rows.slice(0, per_page)
   const next = rows.length > per_page ? String(page.at(-1)?.id) : null
   return { data: { currency, transactions: page.map(toTransaction), next } }

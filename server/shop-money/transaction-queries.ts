@@ -89,6 +89,12 @@ export const findTransactions = statement<PageParams & { view: TransactionView |
   pageSql(viewSql),
 )
 
+/** Apart, so that it reads the transactions of the order and not those of the shop. */
+export const findOrderTransactions = statement<
+  PageParams & { view: TransactionView | null; order_id: number },
+  TransactionRow
+>('shop_money.order_transactions', pageSql(`t.order_id = :order_id::bigint and ${viewSql}`))
+
 /** Also of those that were released because it failed. */
 const isOfPayout = 'e.transaction_id in (select transaction_id from payout_items where payout_id = :payout_id)'
 

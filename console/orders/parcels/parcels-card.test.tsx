@@ -17,7 +17,10 @@ const show = (order: ShopOrder, options: Parameters<typeof render>[1] = {}) => {
     'GET /shop/orders/{id}': () => ({ order }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  return render(<OrderPage id="5" Chat={() => null} Returns={() => null} />, { path: '/shop/7/orders/5', ...options })
+  return render(<OrderPage id="5" Chat={() => null} Returns={() => null} Money={() => null} />, {
+    path: '/shop/7/orders/5',
+    ...options,
+  })
 }
 
 test.each(oppositeScreens)(

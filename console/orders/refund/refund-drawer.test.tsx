@@ -15,7 +15,10 @@ const show = (options: Parameters<typeof render>[1] = {}) => {
     'GET /shop/orders/{id}': () => ({ order: testOrder({ payment, refundable_amount: 96 }) }),
     'GET /shop/orders/{id}/timeline': () => ({ entries: [placedEntry] }),
   })
-  return render(<OrderPage id="5" Chat={() => null} Returns={() => null} />, { path: '/shop/7/orders/5', ...options })
+  return render(<OrderPage id="5" Chat={() => null} Returns={() => null} Money={() => null} />, {
+    path: '/shop/7/orders/5',
+    ...options,
+  })
 }
 
 const previewOf = (refunded_amount: number) => ({
