@@ -1,7 +1,7 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { FigureList } from '#console/platform/layout/facts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
-import { FigureList } from './figure-list.tsx'
 import { useMoney } from './money-queries.ts'
 import { QueryCard } from './query-card.tsx'
 import { useAvailabilityText } from './use-availability-text.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { FigureList } from '#console/platform/layout/facts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
@@ -15,7 +16,6 @@ import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { useAmountColumns } from './amount-columns.tsx'
-import { FigureList } from './figure-list.tsx'
 import { rowsPerPage, useBalances } from './money-queries.ts'
 
 /** What the market and each shop owe each other, for operators. */

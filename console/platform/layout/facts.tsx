@@ -23,3 +23,25 @@ export function FactLink({ href, children }: { href: string; children: string })
     </a>
   )
 }
+
+interface FigureListProps {
+  readonly figures: readonly { readonly label: string; readonly text: string }[]
+}
+
+/** Amounts with their names, larger than facts. */
+export function FigureList({ figures }: FigureListProps) {
+  const columns = figures.length === 4 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-3'
+  return (
+    <dl className={`grid grid-cols-1 gap-x-4 gap-y-5 ${columns}`}>
+      {figures.map(({ label, text }) => (
+        <div key={label} className="grid content-start gap-0.5">
+          <dt className="text-label text-neutral-700">{label}</dt>
+          {/* Inline: a block would align an amount by its own direction, not by that of the page. */}
+          <dd className="text-h2 text-neutral-900">
+            <bdi className="wrap-anywhere tabular-nums">{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
