@@ -8,6 +8,7 @@ import {
   FileText,
   Flag,
   FolderTree,
+  HandCoins,
   History,
   House,
   IdCard,
@@ -145,6 +146,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         { path: '/shops', label: 'shops.title', icon: Store, needs: 'shops.read' },
         moderation,
         { path: '/balances', label: 'money.balances', icon: Wallet, needs: 'payouts.read' },
+        { path: '/payouts', label: 'payouts.title', icon: HandCoins, needs: 'payouts.read' },
       ],
     },
     {

@@ -64,6 +64,7 @@ export const routeParameters = [
   'report',
   'return',
   'review',
+  'run',
   'shopper',
   'ticket',
   'variant',
@@ -80,6 +81,8 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     application: await readFirstApplication(page),
     message: await readFirstId(page, '/api/operator/contact-messages', 'messages'),
     payment: await readFirstPayment(page),
+    // Without a run, the page says that it does not exist.
+    run: (await findFirstId(page, '/api/operator/payout-runs', 'runs')) ?? '1',
     ticket: await readFirstId(page, '/api/operator/tickets?status=answered', 'tickets', 'ticket_number'),
     // Those of shops cannot be changed there.
     'market.voucher': await readFirstId(page, '/api/operator/vouchers?of=market', 'vouchers'),

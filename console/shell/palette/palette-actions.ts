@@ -22,6 +22,7 @@ const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
     { path: '/shops', label: 'shops.create', needs: 'shops.write' },
     { path: '/vouchers/new', label: 'vouchers.new', needs: 'vouchers.write' },
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
+    { path: '/payouts/new', label: 'payouts.prepare', needs: 'payouts.write' },
   ],
   shop: [
     { path: '/products', label: 'products.new', needs: 'products.write' },

@@ -17,6 +17,8 @@ import type { ListSelectionState } from './use-list-selection.ts'
 const features = tableFeatures({ columnVisibilityFeature })
 type Features = typeof features
 
+export type RowSelection = Pick<ListSelectionState, 'ids' | 'isEverything' | 'toggle'>
+
 interface ListTableProps<Item extends object> {
   readonly rows: readonly Item[]
   readonly idOf: (row: Item) => string
@@ -27,7 +29,7 @@ interface ListTableProps<Item extends object> {
   readonly sort: ListSort | null
   readonly onSort: (by: string, only?: SortDirection) => void
   /** Without one, rows have no checkboxes. */
-  readonly selection?: ListSelectionState
+  readonly selection?: RowSelection
   readonly labels: ListLabels
 }
 
