@@ -2176,6 +2176,7 @@ export interface ConsoleMessages {
   'activity.answered_review': 'person' | 'subject'
   'activity.answered_ticket': 'person' | 'subject'
   'activity.approved_application': 'person' | 'subject'
+  'activity.approved_payouts': 'person' | 'subject'
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
   'activity.as_market': never
@@ -2184,6 +2185,7 @@ export interface ConsoleMessages {
   'activity.began_deletion': 'person' | 'subject'
   'activity.began_factor': 'person'
   'activity.cancelled_deletion': 'person' | 'subject'
+  'activity.cancelled_payouts': 'person' | 'subject'
   'activity.changed_account': 'person'
   'activity.changed_brands': 'person'
   'activity.changed_category': 'person' | 'subject'
@@ -2242,6 +2244,7 @@ export interface ConsoleMessages {
   'activity.details': never
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
+  'activity.downloaded_bank_file': 'person' | 'subject'
   'activity.duplicated_product': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
@@ -2324,6 +2327,8 @@ export interface ConsoleMessages {
   'activity.is_sent': never
   'activity.kept_review': 'person' | 'subject'
   'activity.left_shop': 'person' | 'subject'
+  'activity.marked_payout_failed': 'person' | 'subject'
+  'activity.marked_payouts_paid': 'person' | 'subject'
   'activity.merged_brand': 'person' | 'subject'
   'activity.merged_category': 'person' | 'subject'
   'activity.merged_proposal': 'person' | 'subject'
@@ -2344,8 +2349,11 @@ export interface ConsoleMessages {
   'activity.only_subject': 'subject'
   'activity.opened_market': 'person'
   'activity.paused_voucher': 'person' | 'subject'
+  'activity.payout_number': 'number'
+  'activity.payout_run_number': 'number'
   'activity.person': never
   'activity.pictures': never
+  'activity.prepared_payouts': 'person' | 'subject'
   'activity.printed_papers': 'person' | 'subject'
   'activity.product_number': 'number'
   'activity.proposed': 'person' | 'subject'

@@ -8,7 +8,7 @@ import { callTexts } from './call-texts.ts'
 const recordedByVerbs = [
   ...activityEvents,
   ...['acceptInvitation', 'claimMarket', 'resetDeskPassword'],
-  ...['exportShopOrders', 'getOperatorApplicationDocument'],
+  ...['downloadBankFile', 'exportShopOrders', 'getOperatorApplicationDocument'],
 ]
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>

@@ -147,11 +147,17 @@ const fieldTexts = {
   topic: 'help-questions.topic',
   place: 'activity.field.place',
   is_paused_by_market: 'activity.field.is_paused_by_market',
+  payouts: 'payouts.title',
+  transfers: 'payouts.title',
+  amount: 'payouts.amount',
+  paid: 'payouts.paid',
+  paid_on: 'payouts.paid_on',
+  is_account_wrong: 'payouts.account_wrong',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<
   Record<
-    OrderState | ReturnState | ProductState | TicketState | ContactState | ImportState | 'approved',
+    OrderState | ReturnState | ProductState | TicketState | ContactState | ImportState | 'approved' | 'failed',
     PlainConsoleKey
   >
 > = {
@@ -179,6 +185,7 @@ const stateTexts: Readonly<
   running: 'imports.state_running',
   checked: 'imports.state_checked',
   stopped: 'imports.state_stopped',
+  failed: 'payouts.state.failed',
 }
 
 /** Of reports; other reasons are written by people. */

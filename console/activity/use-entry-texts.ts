@@ -21,11 +21,13 @@ export function useEntryTexts() {
   }
 }
 
-/** Kinds of subjects that are shown without a label: names of shoppers are not kept, a product may have no row yet. */
+/** Kinds of subjects that are shown without a label: names of shoppers are not kept, a product may have no row yet, a payout has no name. */
 const subjectTexts = {
   session: 'activity.session_number',
   shopper: 'activity.shopper_number',
   product: 'activity.product_number',
+  payout_run: 'activity.payout_run_number',
+  payout: 'activity.payout_number',
 } as const
 
 /** "ABC-1", or "Shopper 12" of a subject without a label. */

@@ -66,7 +66,7 @@ export const cancelRun = async (id: number): Promise<PayoutRun> =>
   showRun((await call('POST /operator/payout-runs/{id}/cancel', { ...paramsOf(id), body: {} })).data.run)
 
 export const fetchBankFile = async (id: number): Promise<Blob> =>
-  (await call('POST /operator/payout-runs/{id}/bank-file', { ...paramsOf(id), body: {} }, { isSlow: true })).data
+  (await call('GET /operator/payout-runs/{id}/bank-file', paramsOf(id), { isSlow: true })).data
 
 export type PaidBody = InputAt<'POST /operator/payout-runs/{id}/paid'>['body']
 

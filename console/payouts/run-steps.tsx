@@ -76,7 +76,7 @@ function useRunMove({ id }: PayoutRun) {
     send: async (to) => {
       if (to === 'approve') await approveRun(id)
       else if (to === 'cancel') await cancelRun(id)
-      else saveFile(await fetchBankFile(id), `payout-run-${id}.csv`)
+      else saveFile(await fetchBankFile(id), `payouts-${id}.csv`)
     },
     onMoved: (to) => to !== 'download' && show(t(`payouts.done_${to}`)),
     reload: reloadPayouts,
