@@ -1,6 +1,23 @@
+import { statement } from '#db/statement.ts'
 import { csvMark, formatCsvRows } from '#server/platform/csv.ts'
-import { toAmount } from '#server/platform/money.ts'
-import type { TransferRow } from './queries.ts'
+import { type Money, toAmount } from '#server/platform/money.ts'
+
+interface TransferRow {
+  payout_id: number
+  holder: string
+  number: string
+  bank_code: string | null
+  bank_name: string | null
+  amount: Money
+  currency: string
+}
+
+/** The approved payouts of a run, with whole account numbers. */
+export const findTransfers = statement<{ run_id: number }, TransferRow>(
+  'shop_money.transfers',
+  `select o.id as payout_id, a.holder, a.number, a.bank_code, a.bank_name, o.amount, o.currency
+   from payouts o join payout_accounts a on a.id = o.account_id where o.run_id = :run_id and o.state = 'approved' order by o.id`,
+)
 
 /** What the statement of the shop's bank shows. Letters, digits and a hyphen are safe at all banks. */
 const referenceOf = ({ payout_id }: TransferRow): string => `PAYOUT-${payout_id}`

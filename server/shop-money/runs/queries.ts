@@ -217,20 +217,3 @@ export const markFailed = statement<{ id: number; failure: string; person_id: nu
    )
    select * from payout`,
 )
-
-export interface TransferRow {
-  payout_id: number
-  holder: string
-  number: string
-  bank_code: string | null
-  bank_name: string | null
-  amount: Money
-  currency: string
-}
-
-/** The approved payouts of a run, with whole account numbers. */
-export const findTransfers = statement<{ run_id: number }, TransferRow>(
-  'shop_money.transfers',
-  `select o.id as payout_id, a.holder, a.number, a.bank_code, a.bank_name, o.amount, o.currency
-   from payouts o join payout_accounts a on a.id = o.account_id where o.run_id = :run_id and o.state = 'approved' order by o.id`,
-)

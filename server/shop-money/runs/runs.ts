@@ -5,7 +5,7 @@ import { lockEdits } from '#server/platform/versions.ts'
 import type { OperatorContext } from '../../context.ts'
 import { bookFailedPayouts, bookPayouts } from '../../ledger/ledger.ts'
 import { getRules } from '../../settings/settings.ts'
-import { writeBankFile } from './bank-file.ts'
+import { findTransfers, writeBankFile } from './bank-file.ts'
 import { markPayoutFailed, markPayoutsPaid } from './outcomes.ts'
 import {
   approveRun,
@@ -13,7 +13,6 @@ import {
   countRuns,
   findCandidates,
   findRuns,
-  findTransfers,
   insertPayouts,
   insertRun,
   lockRun,
