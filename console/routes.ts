@@ -68,6 +68,7 @@ export default [
     page('shop/:shop/chats', 'chats/chats-page.tsx'),
     page('shop/:shop/chats/:shopper', 'pages/shop/chat.tsx'),
     page('shop/:shop/money', 'money/money-page.tsx'),
+    page('shop/:shop/money/account', 'payout-account/account-page.tsx'),
     page('shop/:shop/money/transactions', 'money/transaction-list.tsx'),
     page('shop/:shop/profile', 'shop-profile/profile-page.tsx'),
     page('shop/:shop/delivery', 'shop-delivery/delivery-page.tsx'),

@@ -2249,6 +2249,7 @@ export interface ConsoleMessages {
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
   'activity.ended_session': 'person'
+  'activity.entered_payout_account': 'person' | 'subject'
   'activity.entered_shop': 'person' | 'subject'
   'activity.every_action': never
   'activity.everybody': never
@@ -2296,6 +2297,7 @@ export interface ConsoleMessages {
   'activity.field.merged_into': never
   'activity.field.min_order_amount': never
   'activity.field.moved_into': never
+  'activity.field.number_end': never
   'activity.field.opens_at': never
   'activity.field.paper': never
   'activity.field.parcel': never
@@ -2325,6 +2327,7 @@ export interface ConsoleMessages {
   'activity.invited': 'person' | 'subject'
   'activity.is_dry_run': never
   'activity.is_sent': never
+  'activity.kept_payout_account': 'person' | 'subject'
   'activity.kept_review': 'person' | 'subject'
   'activity.left_shop': 'person' | 'subject'
   'activity.marked_payout_failed': 'person' | 'subject'
@@ -3830,6 +3833,35 @@ export interface ConsoleMessages {
   'payments.title': never
   'payments.unknown_text': never
   'payments.unknown_title': never
+  'payout-account.account_number': never
+  'payout-account.bank_code': never
+  'payout-account.bank_code_hint': never
+  'payout-account.bank_name': never
+  'payout-account.change': never
+  'payout-account.current': never
+  'payout-account.ends_in': 'end'
+  'payout-account.enter': never
+  'payout-account.former': 'end' | 'holder'
+  'payout-account.holder': never
+  'payout-account.holder_hint': never
+  'payout-account.iban': never
+  'payout-account.keep': never
+  'payout-account.keep_text': 'end' | 'holder'
+  'payout-account.keep_title': never
+  'payout-account.kept': never
+  'payout-account.none': never
+  'payout-account.none_text': 'count'
+  'payout-account.number': never
+  'payout-account.number_hint': never
+  'payout-account.refused': never
+  'payout-account.refused_text': never
+  'payout-account.saved': never
+  'payout-account.text': never
+  'payout-account.title': never
+  'payout-account.usable': never
+  'payout-account.wait_text': 'count'
+  'payout-account.waiting': 'until'
+  'payout-account.waiting_text': never
   'payouts.account': never
   'payouts.account_wrong': never
   'payouts.account_wrong_hint': never

@@ -49,6 +49,8 @@ export const callTexts = {
   testSystem: 'activity.tested_service',
   moveShopReturn: 'activity.moved_return',
   refundOrder: 'activity.refunded_order',
+  savePayoutAccount: 'activity.entered_payout_account',
+  withdrawPayoutAccount: 'activity.kept_payout_account',
   retryRefund: 'activity.retried_refund',
   settleRefund: 'activity.settled_refund',
   handleUnknownCapture: 'activity.handled_unknown_capture',

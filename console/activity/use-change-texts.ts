@@ -153,6 +153,8 @@ const fieldTexts = {
   paid: 'payouts.paid',
   paid_on: 'payouts.paid_on',
   is_account_wrong: 'payouts.account_wrong',
+  holder: 'payout-account.holder',
+  number_end: 'activity.field.number_end',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<

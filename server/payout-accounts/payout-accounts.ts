@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { type Accounts, isSameAccount, numberEnd, readAccount, toAccounts, toAnswer } from './rules.ts'
 
-export { type CurrentAccount, currentAccountSql } from './queries.ts'
+export { currentAccountSql } from './queries.ts'
 
 type Verb = Verbs<typeof payoutAccountCalls>
 

@@ -1,20 +1,10 @@
 import type { ShopId } from '#contract/ids.ts'
-import type { HoldReason } from '#contract/payout-states.ts'
 import { statement } from '#db/statement.ts'
 
-/** What `currentAccountSql` joins to a row. All but `held_back` is null without an account. */
-export interface CurrentAccount {
-  id: number | null
-  holder: string | null
-  number: string | null
-  is_iban: boolean | null
-  bank_code: string | null
-  bank_name: string | null
-  /** Why nothing is paid to the account; null if it is usable. */
-  held_back: HoldReason | null
-}
-
-/** SQL, for `join … account on true`: the account that counts for the shop of a column, in one row also if there is none. */
+/**
+ * SQL, for `join … account on true`: the account that counts for the shop of a column, in one row also if there is none. `held_back` is a
+ * `HoldReason`, or null if the account is usable.
+ */
 export const currentAccountSql = (shopColumn: string) => `lateral (
   select latest.id, latest.holder, latest.number, latest.is_iban, latest.bank_code, latest.bank_name,
     case when latest.id is null then 'no_account' when latest.refused_at is not null then 'account_refused'

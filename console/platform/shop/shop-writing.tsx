@@ -21,7 +21,13 @@ export function useShopWriting(permission: Permission): ShopWriting {
       note: <Note icon={<ShieldAlert />}>{t('states.suspended', { reason: suspension.reason })}</Note>,
     }
   }
-  return { canWrite: isAllowed, note: isAllowed ? null : <Note icon={<Lock />}>{t('states.read_only')}</Note> }
+  return { canWrite: isAllowed, note: isAllowed ? null : <ReadOnlyNote /> }
+}
+
+/** For a person without the permission to change what the page shows. */
+export function ReadOnlyNote() {
+  const t = useText()
+  return <Note icon={<Lock />}>{t('states.read_only')}</Note>
 }
 
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
