@@ -70,6 +70,8 @@ export default [
     page('shop/:shop/money', 'money/money-page.tsx'),
     page('shop/:shop/money/account', 'payout-account/account-page.tsx'),
     page('shop/:shop/money/transactions', 'money/transaction-list.tsx'),
+    page('shop/:shop/money/payouts', 'money/payouts/payout-list.tsx'),
+    page('shop/:shop/money/payouts/:payout', 'pages/shop/payout.tsx'),
     page('shop/:shop/profile', 'shop-profile/profile-page.tsx'),
     page('shop/:shop/delivery', 'shop-delivery/delivery-page.tsx'),
     page('shop/:shop/opening', 'shop-opening/opening-page.tsx'),

@@ -4696,6 +4696,48 @@ export interface ConsoleMessages {
   'shop-opening.words': never
   'shop-opening.words_hint': never
   'shop-opening.yes': never
+  'shop-payouts.account': never
+  'shop-payouts.add_account': never
+  'shop-payouts.all': never
+  'shop-payouts.ask_owner': never
+  'shop-payouts.bank_said': 'reason'
+  'shop-payouts.change_account': never
+  'shop-payouts.csv': never
+  'shop-payouts.day': never
+  'shop-payouts.holder': never
+  'shop-payouts.latest': never
+  'shop-payouts.next_to': never
+  'shop-payouts.no_account': never
+  'shop-payouts.no_account_text': never
+  'shop-payouts.none': never
+  'shop-payouts.none_text': never
+  'shop-payouts.not_found': never
+  'shop-payouts.not_found_text': never
+  'shop-payouts.payout': never
+  'shop-payouts.payout_account': never
+  'shop-payouts.pdf': never
+  'shop-payouts.prepared_on': never
+  'shop-payouts.reason': 'reason'
+  'shop-payouts.refused': 'number'
+  'shop-payouts.state': never
+  'shop-payouts.state.approved': never
+  'shop-payouts.state.cancelled': never
+  'shop-payouts.state.failed': never
+  'shop-payouts.state.paid': never
+  'shop-payouts.state.prepared': never
+  'shop-payouts.state.returned': never
+  'shop-payouts.state_text.approved': never
+  'shop-payouts.state_text.cancelled': 'day'
+  'shop-payouts.state_text.failed': 'day'
+  'shop-payouts.state_text.paid': 'day'
+  'shop-payouts.state_text.prepared': never
+  'shop-payouts.state_text.returned': 'day'
+  'shop-payouts.sums': never
+  'shop-payouts.text': never
+  'shop-payouts.title': never
+  'shop-payouts.transactions': 'count'
+  'shop-payouts.waiting': 'number'
+  'shop-payouts.waiting_text': 'day'
   'shop-profile.address_hint': never
   'shop-profile.banner_hint': never
   'shop-profile.certification': never

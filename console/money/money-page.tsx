@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ForbiddenState } from '#ui/desk/states/desk-states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { MonthsCard } from './months-card.tsx'
+import { PayoutsCard } from './payouts/payouts-card.tsx'
 
 /** What market and shop owe each other. */
 export default function MoneyPage() {
@@ -21,6 +22,7 @@ export default function MoneyPage() {
       {mayRead ? (
         <div className="grid grid-cols-1 gap-4">
           <BalanceCard />
+          <PayoutsCard />
           <MonthsCard />
         </div>
       ) : (

@@ -60,10 +60,17 @@ const renderMoney = (options: Parameters<typeof render>[1] = {}) =>
 const renderTransactions = (options: Parameters<typeof render>[1] = {}) =>
   render(<TransactionList />, { path: '/shop/7/money/transactions', ...options })
 
+/** Those of the card of payouts, which has tests of its own. */
+const payoutAnswers: Parameters<typeof answerCalls>[0] = {
+  'GET /shop/payouts': () => ({ payouts: [], total: 0 }),
+  'GET /shop/payout-account': () => ({ account: null, former: null, version: '1' }),
+}
+
 const answerMoney = (money: Partial<ShopMoney> = {}, months = [testMonth()]) =>
   answerCalls({
     'GET /shop/money': () => testMoney(money),
     'GET /shop/money/months': () => ({ currency: 'USD', months }),
+    ...payoutAnswers,
   })
 
 describe('the money', () => {
@@ -141,6 +148,7 @@ describe('the money', () => {
     answerCalls({
       'GET /shop/money': () => (isBroken ? refuse(500, 'It failed')() : testMoney()),
       'GET /shop/money/months': () => ({ currency: 'USD', months: [testMonth()] }),
+      ...payoutAnswers,
     })
     const { t } = await renderMoney()
     await expect.element(page.getByRole('table', { name: t('money.months') })).toBeVisible()

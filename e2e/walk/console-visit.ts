@@ -60,6 +60,7 @@ export const routeParameters = [
   'message',
   'order',
   'payment',
+  'payout',
   'product',
   'report',
   'return',
@@ -98,7 +99,9 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     readFirstId(page, '/api/shop/stock', 'variants', 'variant_id'),
     readFirstId(page, '/api/shop/vouchers', 'vouchers'),
   ])
-  const rest = { import: await readFirstImport(page), return: shopReturn }
+  // Without a payout, the page says that it does not exist.
+  const payout = (await findFirstId(page, '/api/shop/payouts', 'payouts')) ?? '1'
+  const rest = { import: await readFirstImport(page), payout, return: shopReturn }
   return { ...ofMarket, category, order, product, review, shopper, variant, voucher, ...rest }
 }
 
