@@ -43,7 +43,7 @@ function AccountState({ account: { state, usable_from, refusal } }: { account: P
     return (
       <State icon={<TriangleAlert />} look="danger">
         <p className="font-medium">{t('payout-account.refused')}</p>
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" className="whitespace-pre-line text-match-parent">
           {refusal}
         </p>
         <p>{t('payout-account.refused_text')}</p>
