@@ -17,7 +17,15 @@ const manifest = {
       module: '/one.js',
       imports: ['/table.js', '/area.js', '/texts.js', '/icons.js'],
     },
-    bare: { id: 'bare', parentId: 'root', module: '/bare.js' },
+    bare: {
+      id: 'bare',
+      parentId: 'root',
+      module: '/bare.js',
+      imports: ['/react.js'],
+      hasLoader: false,
+      hasAction: true,
+      css: [],
+    },
   },
   version: 'a820704f',
 }
@@ -31,5 +39,6 @@ test('a manifest leaves out what the entry imports, and lists what most routes i
     ['one', ['/icons.js', '/table.js', '/area.js']],
     ['bare', false],
   ])
+  expect(routes.bare).toEqual({ id: 'bare', parentId: 'root', module: '/bare.js', hasAction: true })
   expect(routes.one).toMatchObject({ id: 'one', parentId: 'root', module: '/one.js' })
 })

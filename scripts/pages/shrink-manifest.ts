@@ -13,7 +13,8 @@ export function rewriteManifest(client: string): void {
 
 /**
  * Leaves out the imports of the entry, which are loaded before any page, and orders the others by how many routes have them, so that
- * the lists begin alike and compress better. The browser preloads by these lists; their order does not matter.
+ * the lists begin alike and compress better. The browser preloads by these lists; their order does not matter. Also leaves out what is false
+ * or empty, which the client of React Router reads like a missing field.
  */
 export function shrinkManifest<M extends Pick<Manifest, 'entry' | 'routes'>>(manifest: M): M {
   const entryImports = new Set(manifest.entry.imports)
@@ -25,7 +26,12 @@ export function shrinkManifest<M extends Pick<Manifest, 'entry' | 'routes'>>(man
     imports.filter((path) => !entryImports.has(path)).sort((a, b) => usesOf(b) - usesOf(a) || (a < b ? -1 : 1))
   const routes = Object.entries(manifest.routes).map(([id, route]) => [
     id,
-    route.imports ? { ...route, imports: shrink(route.imports) } : route,
+    dropEmpty(route.imports ? { ...route, imports: shrink(route.imports) } : route),
   ])
   return { ...manifest, routes: Object.fromEntries(routes) }
 }
+
+const isEmpty = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0)
+
+const dropEmpty = <Route extends object>(route: Route): Partial<Route> =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => !isEmpty(value))) as Partial<Route>
