@@ -49,6 +49,8 @@ const payout = z.strictObject({
   transactions: count,
   holder: z.string(),
   number_end: z.string(),
+  /** While it is prepared or approved: whether the shop is held back since, or has another account. Approving cancels such payouts. */
+  is_account_outdated: z.boolean(),
   state: z.enum(payoutStates),
   paid_on: day.nullable(),
   changed_at: moment,
@@ -61,7 +63,10 @@ const run = runCard.extend({
   approved_by: person.nullable(),
   cancelled_at: moment.nullable(),
   cancelled_by: person.nullable(),
-  /** Whether the person who asks may approve it: who prepared it may not, unless nobody else has the permission. */
+  /** The latest download of the bank file: the bank may have the payouts. */
+  downloaded_at: moment.nullable(),
+  downloaded_by: person.nullable(),
+  /** Whether the requesting person may approve it: who prepared it may not, unless nobody else had the permission then and now. */
   can_approve: z.boolean(),
   /** The largest amount first. */
   payout_list: z.array(payout),
@@ -119,11 +124,14 @@ export const payoutRunCalls = {
     needs: 'payouts.write',
     stepUp: true,
     about:
-      'Approves a prepared run, so that it can be paid. 409 for the person who prepared it, unless nobody else in the market may approve payouts.',
+      'Approves a prepared run, so that it can be paid. Payouts to shops that are held back since, or have another account, are cancelled instead; 409 if none remains. 409 also for the person who prepared it, unless nobody else in the market could approve payouts then and can now.',
     params,
     body: empty,
     data,
-    refuses: { 404: ['payouts.no_run'], 409: ['payouts.second_person', 'payouts.not_prepared'] },
+    refuses: {
+      404: ['payouts.no_run'],
+      409: ['payouts.second_person', 'payouts.not_prepared', 'payouts.all_outdated'],
+    },
   }),
   cancelPayoutRun: call({
     method: 'POST',
@@ -143,7 +151,7 @@ export const payoutRunCalls = {
     needs: 'payouts.write',
     stepUp: true,
     about:
-      'The approved payouts that are still to be paid as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the bank: payout, holder, account number, bank code, bank, amount, currency, reference. Recorded in the activity log, because it has whole account numbers. Values that look like a formula get an apostrophe.',
+      'The approved payouts that are still to be paid, without those whose account is outdated, as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the bank: payout, holder, account number, bank code, bank, amount, currency, reference. Recorded in the activity log, because it has whole account numbers. Values that look like a formula get an apostrophe.',
     params,
     file: 'text/csv; charset=utf-8',
     refuses: { 404: ['payouts.no_run'], 409: ['payouts.nothing_approved'] },
@@ -174,7 +182,12 @@ export const payoutRunCalls = {
     about:
       'Records that an approved payout failed, or that the money of a paid one came back: its amount returns to the balance of the shop, which is notified with the reason. With `is_account_wrong` the shop is held back until it changes its account.',
     params,
-    body: z.strictObject({ reason: singleLineText(payoutLimits.failure), is_account_wrong: z.boolean() }),
+    body: z.strictObject({
+      /** The state that the person saw, so that a payout which was paid meanwhile is not taken for one that failed. */
+      from: z.enum(['approved', 'paid']),
+      reason: singleLineText(payoutLimits.failure),
+      is_account_wrong: z.boolean(),
+    }),
     data,
     refuses: { 404: ['payouts.no_payout'], 409: ['payouts.not_open'] },
   }),

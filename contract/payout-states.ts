@@ -25,6 +25,6 @@ export type PayoutState = (typeof payoutStates)[number]
 export const payoutRunStates = ['prepared', 'approved', 'done', 'cancelled'] as const
 export type PayoutRunState = (typeof payoutRunStates)[number]
 
-/** Why a shop with an available balance is left out of a run. */
-export const holdReasons = ['no_account', 'account_waiting', 'account_refused'] as const
+/** Why a shop with an available balance is left out of a run. `suspended`: by the market. */
+export const holdReasons = ['suspended', 'no_account', 'account_waiting', 'account_refused'] as const
 export type HoldReason = (typeof holdReasons)[number]

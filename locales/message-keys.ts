@@ -1683,7 +1683,9 @@ export interface ServerMessages {
   'payout-accounts.somebody': never
   'payout-accounts.subject': 'shop' | 'site'
   'payout-accounts.withdrawn': 'end' | 'person' | 'shop' | 'site'
+  'payouts.all_outdated': never
   'payouts.approved': never
+  'payouts.approved_some': 'count'
   'payouts.before_approval': never
   'payouts.cancelled': never
   'payouts.future_day': never
@@ -3889,6 +3891,7 @@ export interface ConsoleMessages {
   'payouts.done_prepare': never
   'payouts.done_return': never
   'payouts.download': never
+  'payouts.downloaded': never
   'payouts.fail': never
   'payouts.fail_text': 'amount'
   'payouts.fail_title': 'shop'
@@ -3899,6 +3902,7 @@ export interface ConsoleMessages {
   'payouts.hold.account_refused': never
   'payouts.hold.account_waiting': never
   'payouts.hold.no_account': never
+  'payouts.hold.suspended': never
   'payouts.mark': 'count'
   'payouts.mark_none': never
   'payouts.mark_text': never
@@ -3920,6 +3924,7 @@ export interface ConsoleMessages {
   'payouts.nothing_to_pay': never
   'payouts.nothing_to_pay_text': never
   'payouts.open': never
+  'payouts.outdated': never
   'payouts.paid': never
   'payouts.paid_day': 'day'
   'payouts.paid_of': 'all' | 'paid'

@@ -135,7 +135,7 @@ async function uploadFile(): Promise<number> {
 /** Prepares a payout to the shop, whose account is the shopper's, and returns its id. */
 async function payShop(shop_id: number): Promise<number> {
   const { rows } = await shop.pool.query(
-    `with run as (insert into payout_runs default values returning id), account as (
+    `with run as (insert into payout_runs (is_sole) values (false) returning id), account as (
        insert into payout_accounts (shop_id, holder, number, is_iban, usable_from) values ($1, $2, 'DE89370400440532013000', true, now()) returning id)
      insert into payouts (run_id, shop_id, account_id, amount, currency) select run.id, $1, account.id, 100, 'USD' from run, account returning id`,
     [shop_id, secrets.name],

@@ -6,6 +6,7 @@ import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { PayoutRun } from '#contract/payout-runs.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { typedAmount } from '#locales/typed-amount.ts'
+import { sumAmounts } from './run-selection.ts'
 
 interface ApproveDialogProps {
   readonly run: PayoutRun
@@ -20,20 +21,25 @@ export function ApproveDialog({ run, isOpen, close, approve }: ApproveDialogProp
   const t = useText()
   const writeAmount = useAmounts()
   const form = useForm({ defaultValues: { amount: '' } })
-  const amount = isolateText(writeAmount(run.amount, run.currency))
+  // Approving cancels the others.
+  const payouts = run.payout_list.filter((payout) => !payout.is_account_outdated)
+  const sum = sumAmounts(payouts)
+  const amount = isolateText(writeAmount(sum, run.currency))
   return (
     <EntryDialog
       {...{ isOpen, close, form }}
       title={t('payouts.approve_title', { run: String(run.id) })}
       description={t('payouts.approve_text')}
-      lead={<p className="text-label mb-4 text-neutral-900">{t('payouts.selected', { count: run.payouts, amount })}</p>}
+      lead={
+        <p className="text-label mb-4 text-neutral-900">{t('payouts.selected', { count: payouts.length, amount })}</p>
+      }
       submit={approve}
       submitLabel={t('payouts.approve')}
     >
       <TextField
         name="amount"
         label={t('payouts.approve_type', { amount })}
-        validate={(text) => typedAmount(text) === run.amount}
+        validate={(text) => typedAmount(text) === sum}
         problem={t('payouts.approve_mismatch')}
         autoComplete="off"
       />

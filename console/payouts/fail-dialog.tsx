@@ -22,14 +22,15 @@ export function FailDialog({ payout, currency, markFailed, onClose }: FailDialog
   const t = useText()
   const writeAmount = useAmounts()
   const form = useForm({ defaultValues: { reason: '', is_account_wrong: false } })
-  const kind = payout.state === 'paid' ? 'return' : 'fail'
+  const from = payout.state === 'paid' ? 'paid' : 'approved'
+  const kind = from === 'paid' ? 'return' : 'fail'
   return (
     <EntryDialog
       close={onClose}
       form={form}
       title={t(`payouts.${kind}_title`, { shop: isolateText(payout.shop.name) })}
       description={t('payouts.fail_text', { amount: isolateText(writeAmount(payout.amount, currency)) })}
-      submit={({ reason, is_account_wrong }) => markFailed({ reason: reason.trim(), is_account_wrong })}
+      submit={({ reason, is_account_wrong }) => markFailed({ from, reason: reason.trim(), is_account_wrong })}
       submitLabel={t(`payouts.do_${kind}`)}
       tone="danger-solid"
     >

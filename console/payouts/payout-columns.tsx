@@ -62,16 +62,20 @@ function StateCell({ payout: { state, paid_on, failure } }: { payout: RunPayout 
   )
 }
 
-const AccountCell = ({ payout: { holder, number_end } }: { payout: RunPayout }) => (
-  <span className="inline-grid max-sm:justify-items-end">
-    <bdi translate="no" className="wrap-anywhere">
-      {holder}
-    </bdi>
-    <span className="text-meta text-neutral-600">
-      <NumberEnd end={number_end} />
+function AccountCell({ payout: { holder, number_end, is_account_outdated } }: { payout: RunPayout }) {
+  const t = useText()
+  return (
+    <span className="inline-grid max-sm:justify-items-end">
+      <bdi translate="no" className="wrap-anywhere">
+        {holder}
+      </bdi>
+      <span className="text-meta text-neutral-600">
+        <NumberEnd end={number_end} />
+      </span>
+      {is_account_outdated && <span className="text-meta text-warning-text sm:min-w-40">{t('payouts.outdated')}</span>}
     </span>
-  </span>
-)
+  )
+}
 
 function FailButton({ payout: { state }, onFail }: { payout: RunPayout; onFail: () => void }) {
   const t = useText()

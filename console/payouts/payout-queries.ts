@@ -65,8 +65,12 @@ export const approveRun = async (id: number): Promise<PayoutRun> =>
 export const cancelRun = async (id: number): Promise<PayoutRun> =>
   showRun((await call('POST /operator/payout-runs/{id}/cancel', { ...paramsOf(id), body: {} })).data.run)
 
-export const fetchBankFile = async (id: number): Promise<Blob> =>
-  (await call('GET /operator/payout-runs/{id}/bank-file', paramsOf(id), { isSlow: true })).data
+/** The run shows the download then. */
+export async function fetchBankFile(id: number): Promise<Blob> {
+  const { data } = await call('GET /operator/payout-runs/{id}/bank-file', paramsOf(id), { isSlow: true })
+  void queryClient.invalidateQueries({ queryKey: runKey(id) })
+  return data
+}
 
 export type PaidBody = InputAt<'POST /operator/payout-runs/{id}/paid'>['body']
 

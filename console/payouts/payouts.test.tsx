@@ -40,6 +40,7 @@ const testPayout = (id: number, rest: Partial<RunPayout> = {}): RunPayout => ({
   transactions: 4,
   holder: `Holder ${id}`,
   number_end: '1234',
+  is_account_outdated: false,
   state: 'approved',
   paid_on: null,
   changed_at: '2026-11-21T10:00:00.000Z',
@@ -56,6 +57,8 @@ const testRun = (rest: Partial<PayoutRun> = {}): PayoutRun => {
     approved_by: isApproved ? samir : null,
     cancelled_at: null,
     cancelled_by: null,
+    downloaded_at: null,
+    downloaded_by: null,
     can_approve: true,
     payout_list,
     ...rest,
@@ -64,7 +67,7 @@ const testRun = (rest: Partial<PayoutRun> = {}): PayoutRun => {
 
 const inState = (state: 'prepared' | 'approved' | 'cancelled'): Partial<PayoutRun> => ({
   state,
-  payout_list: [testPayout(1, { state }), testPayout(2, { state })],
+  payout_list: [testPayout(1, { state, amount: 1_134.5 }), testPayout(2, { state })],
 })
 
 const testCandidate = (id: number, rest: Partial<PayoutCandidate> = {}): PayoutCandidate => ({
@@ -156,6 +159,7 @@ describe('the preparation of payouts', () => {
         testCandidate(3, { held_back: 'no_account', number_end: null }),
         testCandidate(4, { held_back: 'account_waiting' }),
         testCandidate(5, { held_back: 'account_refused' }),
+        testCandidate(6, { held_back: 'suspended' }),
       ])
       const { t } = await renderNew({ language, width })
       const payable = page.getByRole('table', { name: t('payouts.payable') })
@@ -362,6 +366,23 @@ describe('a payout run', () => {
     expect(useNotice.getState().text).toBe(t('payouts.done_approve'))
   })
 
+  test('is approved without payouts whose account is outdated, which are marked', async () => {
+    signInAtMarket('payouts.write')
+    const outdated = testPayout(2, { state: 'prepared', is_account_outdated: true })
+    answerRun(testRun({ state: 'prepared', payout_list: [testPayout(1, { state: 'prepared' }), outdated] }))
+    const { t } = await renderRun()
+    await expect.element(page.getByRole('row', { name: 'Shop 2' }).getByText(t('payouts.outdated'))).toBeVisible()
+    await page.getByRole('button', { name: t('payouts.approve') }).click()
+    await expect.element(page.getByRole('dialog').getByLabelText(/100\.00/)).toBeVisible()
+  })
+
+  test('says who downloaded its bank file last', async () => {
+    signInAtMarket('payouts.write')
+    answerRun(testRun({ downloaded_at: '2026-11-22T10:00:00.000Z', downloaded_by: nour }))
+    const { t } = await renderRun()
+    await expect.element(page.getByText(t('payouts.downloaded'), { exact: true })).toBeVisible()
+  })
+
   test('cannot be approved by who prepared it, who may cancel it', async () => {
     signInAtMarket('payouts.write')
     answerRun(testRun({ ...inState('prepared'), can_approve: false }))
@@ -507,7 +528,7 @@ describe('a payout run', () => {
     await expect.element(page.getByText('The account is closed.')).toBeVisible()
     expect(sentCalls('POST /operator/payouts/{id}/fail')[0]).toMatchObject({
       params: { id: '1' },
-      body: { reason: 'The account is closed.', is_account_wrong: true },
+      body: { from: state, reason: 'The account is closed.', is_account_wrong: true },
     })
     expect(useNotice.getState().text).toBe(t(`payouts.${notice}`))
   })

@@ -25,6 +25,9 @@ export function RunFacts({ run }: { run: PayoutRun }) {
       <FactList>
         <Deed label={t('payouts.prepared')} at={run.created_at} person={run.created_by} />
         {run.approved_at && <Deed label={t('payouts.approved')} at={run.approved_at} person={run.approved_by} />}
+        {run.downloaded_at && (
+          <Deed label={t('payouts.downloaded')} at={run.downloaded_at} person={run.downloaded_by} />
+        )}
         {run.cancelled_at && <Deed label={t('payouts.cancelled')} at={run.cancelled_at} person={run.cancelled_by} />}
       </FactList>
     </>

@@ -34,6 +34,11 @@ create table payout_runs (
   approved_at timestamptz,
   cancelled_by integer references people on delete set null,
   cancelled_at timestamptz,
+  -- When it was prepared, nobody else could approve it: only then may its own person do so.
+  is_sole boolean not null,
+  -- The latest download of the bank file.
+  downloaded_by integer references people on delete set null,
+  downloaded_at timestamptz,
   check (approved_at is null or cancelled_at is null)
 );
 
@@ -69,7 +74,7 @@ create table payout_items (
   primary key (payout_id, transaction_id)
 );
 -- Nothing is paid twice.
-create unique index payout_items_paid_once on payout_items (transaction_id, shop_id) where not is_released;
+create unique index payout_items_paid_once on payout_items (shop_id, transaction_id) where not is_released;
 
 -- Payouts belong to no payment of a shopper.
 alter table ledger_transactions alter column payment_id drop not null;

@@ -7,8 +7,8 @@ import { buildPaidPayoutEntries, buildPayoutEntries, type Entry, type PayoutShar
 type PayoutTransaction = Pick<NewTransaction, 'kind' | 'entries'> & { readonly payout_id: number }
 
 /** Runs inside the caller's transaction. Idempotent by reference. */
-async function bookOfPayouts(ctx: Context, booked: readonly PayoutTransaction[]): Promise<void> {
-  const transactions = booked.map(({ kind, payout_id, entries }): NewTransaction => {
+async function bookPayoutTransactions(ctx: Context, ofPayouts: readonly PayoutTransaction[]): Promise<void> {
+  const transactions = ofPayouts.map(({ kind, payout_id, entries }): NewTransaction => {
     return { kind, payment_id: null, order_id: null, reference: `${kind}:${payout_id}`, entries }
   })
   await insertTransactions(ctx.db, { transactions: JSON.stringify(transactions) })
@@ -21,7 +21,7 @@ interface PreparedPayout extends PayoutShare {
 
 /** Takes the amounts of prepared payouts from the balances of their shops. */
 export const bookPayouts = (ctx: Context, payouts: readonly PreparedPayout[]): Promise<void> =>
-  bookOfPayouts(
+  bookPayoutTransactions(
     ctx,
     payouts.map(({ payout_id, shop_id, ...share }) => ({
       kind: 'payout',
@@ -35,7 +35,7 @@ export const bookPaidPayouts = (
   ctx: Context,
   payouts: readonly { payout_id: number; shop_id: ShopId; amount: Money }[],
 ): Promise<void> =>
-  bookOfPayouts(
+  bookPayoutTransactions(
     ctx,
     payouts.map(({ payout_id, shop_id, amount }) => ({
       kind: 'payout_paid',
@@ -44,12 +44,12 @@ export const bookPaidPayouts = (
     })),
   )
 
-/** Returns the amounts of payouts to the balances of their shops, and those that were paid to the bank account of the market. */
+/** Returns the amounts of failed or cancelled payouts to the balances of their shops, and those that were paid to the bank account of the market. */
 export async function bookFailedPayouts(ctx: Context, payout_ids: readonly number[]): Promise<void> {
   const references = payout_ids.flatMap((id) => [`payout:${id}`, `payout_paid:${id}`])
   const entries = Map.groupBy(await findPayoutEntries(ctx.db, { references }), ({ payout_id }) => payout_id)
   const toEntry = ({ account, shop_id, amount }: Entry): Entry => ({ account, shop_id, amount })
-  await bookOfPayouts(
+  await bookPayoutTransactions(
     ctx,
     payout_ids.map((payout_id) => ({
       kind: 'payout_failed',

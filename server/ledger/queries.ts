@@ -44,7 +44,7 @@ export const findEntries = statement<{ reference: string }, Entry>(
    where t.reference = :reference order by e.id`,
 )
 
-/** The entries of payouts, as one sum for each account. `references`: of the payouts, and of their payment. */
+/** The entries of payouts, as one sum for each account. `references` of their transactions `payout` and `payout_paid`. */
 export const findPayoutEntries = statement<{ references: string[] }, Entry & { payout_id: number }>(
   'ledger.payout_entries',
   `select split_part(t.reference, ':', 2)::integer as payout_id, e.account, e.shop_id, sum(e.amount)::bigint as amount

@@ -78,7 +78,7 @@ export function computeRest(booked: readonly Entry[], shop_id: ShopId): { amount
   return { amount, entries: dropZeroEntries([due, ...ended]) }
 }
 
-/** What a payout takes from the accounts of a shop, as their entries sum up in the ledger. */
+/** Sums of the entries that a payout pays, by account. `shop_cash` includes cash refunds that are still due to shoppers. */
 export interface PayoutShare {
   readonly shop: Money
   readonly delivery: Money

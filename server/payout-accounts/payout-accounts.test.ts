@@ -97,13 +97,14 @@ describe('the payout account of a shop', () => {
     expect((await withdraw()).data).toMatchObject({ account: { number_end: '7890', state: 'usable' }, former: null })
   })
 
-  test('that a bank refused is shown with its reason until it changes', async () => {
+  test('that a bank refused is shown with its reason until it is saved again, also unchanged', async () => {
     const usable = await saveUsable(byIban)
     const { rows } = await shop.pool.query('select id from payout_accounts')
     await refuseAccount(shop.system, { id: rows[0].id, reason: 'The account is closed' })
     const refused = await read()
     expect(refused.account).toMatchObject({ state: 'refused', refusal: 'The account is closed' })
     expect(await send(usable.version, byNumber)).toMatchObject({ status: 409, code: 'errors.changed_meanwhile' })
+    expect((await save(byIban)).data.account).toMatchObject({ state: 'waiting', refusal: null })
     expect(await save(byIban)).toMatchObject({ status: 422, error_codes: { number: ['payout-accounts.same'] } })
     expect((await save(byNumber)).data.account).toMatchObject({ state: 'waiting', refusal: null })
   })
@@ -120,6 +121,12 @@ describe('the payout account of a shop', () => {
       { holder: 'L', number: '1-2-3', bank_code: '110000' },
       'number',
       'payout-accounts.number',
+    ],
+    [
+      'a holder that a spreadsheet would run',
+      { holder: '=1+1', number: 'DE89370400440532013000' },
+      'holder',
+      'errors.invalid_value',
     ],
     ['a number without a bank code', { holder: 'L', number: '12345678' }, 'bank_code', 'payout-accounts.bank_code'],
   ])('is refused with %s under its field', async (_, account, field, code) => {

@@ -42,7 +42,9 @@ const savePayoutAccount: Verb['savePayoutAccount'] = async (ctx, { body: { versi
   const { db, shop_id, person_id } = ctx
   const fields = readAccount(sent)
   const { current, former } = await lockAccounts(ctx, version)
-  if (current && isSameAccount(current, fields)) refuseField('number', 'payout-accounts.same')
+  // A refused account may be right after all: saved again, it waits like a changed one.
+  if (current && current.refusal === null && isSameAccount(current, fields))
+    refuseField('number', 'payout-accounts.same')
   // A waiting account never counted, so the former one stays the one that the shop can go back to.
   if (current?.is_waiting) await setWithdrawn(db, { id: current.id })
   const [added] = await insertAccount(db, { ...fields, shop_id, person_id, wait_days: payoutAccountWaitDays })

@@ -21,6 +21,8 @@ const ibanLabel = /^IBAN:?(?=[A-Z]{2}\d{2})/
 
 /** The fields as they are stored; refuses what no bank can pay to. */
 export function readAccount({ holder, number: sentNumber, bank_code, bank_name }: SentAccount): AccountFields {
+  // Spreadsheets would run such a name in the bank file as a formula.
+  if (/^[=+\-@]/.test(holder)) refuseField('holder', 'errors.invalid_value')
   const number = compact(sentNumber).replace(ibanLabel, '')
   const code = compact(bank_code ?? '')
   const is_iban = /^[A-Z]{2}\d{2}/.test(number)

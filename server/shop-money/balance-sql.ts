@@ -35,7 +35,7 @@ export interface ReturnDays {
   return_days: number
 }
 
-/** Whether a column is the asked shop. */
+/** SQL condition: a column is one of the requested shops. */
 export type OfShop = (column: string) => string
 export const ofOneShop: OfShop = (column) => `${column} = :shop_id`
 export const ofAnyShop: OfShop = (column) => `${column} is not null`
@@ -53,19 +53,23 @@ export const balancesSql = (ofShop: OfShop) => `balances as (
      group by shop_id
    )`
 
-/** Whether a payout pays a transaction to a shop, or is to pay it. */
-const isPaidOut = (transaction: string, shop: string) =>
-  `exists (select from payout_items i where i.transaction_id = ${transaction} and i.shop_id = ${shop} and not i.is_released)`
+/**
+ * SQL condition: no payout pays a transaction to a shop, or is to pay it. `not in` reads the items once into a hash table. Plans are kept, and
+ * one that was made while there were few items would search all of them for each transaction.
+ */
+const isUnpaid = (transaction: string, shop: string, ofShop: OfShop) =>
+  `(${transaction}, ${shop}) not in (
+     select i.transaction_id, i.shop_id from payout_items i where not i.is_released and ${ofShop('i.shop_id')})`
 
 /**
- * Common table expressions: the orders whose money is pending. Reads those that can be, not all orders. An order that costs the shop money, as
+ * Common table expressions: the orders whose money is pending. Starts from orders that can be pending, so that it does not read all. An order that costs the shop money, as
  * after goodwill, is not pending: its debt is due. What was paid out is not pending again.
  */
 export const pendingOrdersSql = (ofShop: OfShop) => `candidates as (
      select o.id from orders o where ${inStatesSql(openOrderStates)} and ${ofShop('o.shop_id')}
      union
      select e.order_id from order_events e join orders o on o.id = e.order_id
-     where e.state = 'delivered' and e.created_at > now() - make_interval(days => :return_days::integer + 1) and ${ofShop('o.shop_id')}
+     where e.state = 'delivered' and e.created_at > now() - make_interval(days => :return_days::integer + 2) and ${ofShop('o.shop_id')}
      union
      select r.order_id from returns r where ${isReturnOpen} and ${ofShop('r.shop_id')}
      union
@@ -73,12 +77,12 @@ export const pendingOrdersSql = (ofShop: OfShop) => `candidates as (
      union
      select r.order_id from refunds r where r.failed_at is not null and ${ofShop('r.shop_id')}
    ), pending_orders as (
-     select o.id as order_id, o.shop_id, free.availability as reason, case when free.availability = 'return_period' then to_char(free.day, 'YYYY-MM-DD') end as available_on, booked.amount
+     select o.id as order_id, o.shop_id, free.availability as reason, case when free.availability = 'return_period' then to_char(free.day, 'YYYY-MM-DD') end as available_on, unpaid.amount
      from candidates c join orders o on o.id = c.id join payments p on p.id = o.payment_id cross join ${availabilitySql} free
      cross join lateral (
        select sum(-e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-       where t.order_id = o.id and e.shop_id = o.shop_id and ${isProceeds} and not ${isPaidOut('t.id', 'o.shop_id')}) booked
-     where free.availability not in ('available', 'cash', 'ended') and booked.amount > 0
+       where t.order_id = o.id and e.shop_id = o.shop_id and ${isProceeds} and ${isUnpaid('t.id', 'o.shop_id', ofShop)}) unpaid
+     where free.availability not in ('available', 'cash', 'ended') and unpaid.amount > 0
    )`
 
 /** Common table expressions: the transactions that a payout would pay now, with their entries by account as in the ledger. */
@@ -88,7 +92,7 @@ export const dueSql = (ofShop: OfShop) => `${pendingOrdersSql(ofShop)}, due as (
        sum(e.amount) filter (where e.account = 'tax') as tax, sum(e.amount) filter (where ${isShopCash}) as shop_cash
      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join payments p on p.id = t.payment_id
      where ${ofShop('e.shop_id')} and (${isProceeds} or ${isShopCash}) and t.kind not in ('payout', 'payout_failed') and t.currency = :currency
-       and not ${isPaidOut('e.transaction_id', 'e.shop_id')}
+       and ${isUnpaid('e.transaction_id', 'e.shop_id', ofShop)}
        and not exists (select from pending_orders o where o.order_id = t.order_id)
      group by e.shop_id, e.transaction_id having sum(e.amount) <> 0
    )`

@@ -49,7 +49,7 @@ export interface TransactionRow extends Changes {
   id: number
   at: string
   kind: TransactionKind
-  /** Null for payouts, as the code. */
+  /** Null for payouts; so is `order_code`. */
   order_id: number | null
   order_code: string | null
   payout_id: number | null

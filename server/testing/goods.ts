@@ -162,6 +162,18 @@ const invariants: Record<string, string> = {
       where b.kind in ('payout', 'payout_paid', 'payout_failed') group by 1) b on b.payout_id = o.id
     where b.due is distinct from case when o.state in ('prepared', 'approved') then -o.amount else 0 end
       or b.bank is distinct from case when o.state = 'paid' then -o.amount else 0 end`,
+  'an item of a payout is what its transaction moved for the shop': `
+    select i.payout_id from payout_items i
+    cross join lateral (
+      select coalesce(sum(-e.amount), 0) as amount from ledger_entries e join ledger_transactions b on b.id = e.transaction_id
+      left join payments p on p.id = b.payment_id
+      where e.transaction_id = i.transaction_id and e.shop_id = i.shop_id
+        and (e.account in ('shop', 'delivery', 'tax', 'shop_cash') or e.account = 'refunds_due' and p.method = 'cash')) moved
+    where moved.amount <> i.amount`,
+  'a payout is approved, paid or failed only in an approved run, and prepared only in one that is open': `
+    select o.id from payouts o join payout_runs r on r.id = o.run_id
+    where case when r.cancelled_at is not null then o.state <> 'cancelled' when r.approved_at is null then o.state <> 'prepared'
+      else o.state = 'prepared' end`,
   'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'

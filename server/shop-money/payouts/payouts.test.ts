@@ -48,7 +48,7 @@ async function preparePayout({ holder = 'Sole Street Ltd' } = {}): Promise<{ id:
   const due = await findDue(shop.system.db, { shop_id, return_days: 0, currency: 'USD' })
   const amount = -sumOf(due.map((each) => each.amount)) as Money
   const { rows } = await shop.pool.query(
-    `with run as (insert into payout_runs default values returning id), account as (
+    `with run as (insert into payout_runs (is_sole) values (false) returning id), account as (
        insert into payout_accounts (shop_id, holder, number, is_iban, usable_from) values ($1, $2, 'DE89370400440532013000', true, now()) returning id)
      insert into payouts (run_id, shop_id, account_id, amount, currency) select run.id, $1, account.id, $3, 'USD' from run, account returning id`,
     [shop_id, holder, amount],

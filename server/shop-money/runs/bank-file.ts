@@ -1,6 +1,8 @@
 import { statement } from '#db/statement.ts'
 import { csvMark, formatCsvRows } from '#server/platform/csv.ts'
 import { type Money, toAmount } from '#server/platform/money.ts'
+import { currentAccountSql } from '../../payout-accounts/payout-accounts.ts'
+import { isOutdatedSql } from './queries.ts'
 
 interface TransferRow {
   payout_id: number
@@ -12,11 +14,13 @@ interface TransferRow {
   currency: string
 }
 
-/** The approved payouts of a run, with whole account numbers. */
+/** The approved payouts of a run whose accounts are not outdated, with whole account numbers. */
 export const findTransfers = statement<{ run_id: number }, TransferRow>(
   'shop_money.transfers',
   `select o.id as payout_id, a.holder, a.number, a.bank_code, a.bank_name, o.amount, o.currency
-   from payouts o join payout_accounts a on a.id = o.account_id where o.run_id = :run_id and o.state = 'approved' order by o.id`,
+   from payouts o join payout_accounts a on a.id = o.account_id join shops s on s.id = o.shop_id
+   cross join ${currentAccountSql('o.shop_id')} account
+   where o.run_id = :run_id and o.state = 'approved' and not (${isOutdatedSql}) order by o.id`,
 )
 
 /** What the statement of the shop's bank shows. Letters, digits and a hyphen are safe at all banks. */

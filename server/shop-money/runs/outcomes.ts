@@ -12,12 +12,12 @@ type Verb = Verbs<Pick<typeof payoutRunCalls, 'markPayoutsPaid' | 'markPayoutFai
 export const markPayoutsPaid: Verb['markPayoutsPaid'] = (ctx, { params: { id }, body: { payout_ids, paid_on } }) =>
   ctx.transaction(async (inner) => {
     const { approved_on } = requireFound((await lockRun(inner.db, { id }))[0], 'payouts.no_run')
-    const before = await readRun(inner, id)
-    const asked = before.payout_list.filter((payout) => payout_ids.includes(payout.id))
-    if (asked.length < new Set(payout_ids).size) refuse('missing', 'payouts.no_payout')
-    if (approved_on === null || asked.some(({ state }) => state !== 'approved' && state !== 'paid'))
-      return refuse('conflict', 'payouts.not_approved', { data: { run: before } })
-    await checkDay(inner, paid_on, approved_on)
+    const current = await readRun(inner, id)
+    const requested = current.payout_list.filter((payout) => payout_ids.includes(payout.id))
+    if (requested.length < new Set(payout_ids).size) refuse('missing', 'payouts.no_payout')
+    if (approved_on === null || requested.some(({ state }) => state !== 'approved' && state !== 'paid'))
+      return refuse('conflict', 'payouts.not_approved', { data: { run: current } })
+    await requirePaidDay(inner, paid_on, approved_on)
     const paid = await markPaid(inner.db, { ids: payout_ids, paid_on, person_id: inner.person_id })
     await bookPaidPayouts(inner, paid)
     if (paid.length > 0) {
@@ -27,7 +27,7 @@ export const markPayoutsPaid: Verb['markPayoutsPaid'] = (ctx, { params: { id }, 
     return { message: inner.t('payouts.marked_paid'), data: { run: await readRun(inner, id) } }
   })
 
-async function checkDay(ctx: OperatorContext, paid_on: string, approved_on: string): Promise<void> {
+async function requirePaidDay(ctx: OperatorContext, paid_on: string, approved_on: string): Promise<void> {
   const { today } = mustExist((await findMarketDay(ctx.db, {}))[0], 'the day of the market')
   const problem = paid_on > today ? 'payouts.future_day' : paid_on < approved_on ? 'payouts.before_approval' : null
   if (problem) refuse('invalid', problem, { fields: { paid_on: [{ key: problem }] } })
@@ -35,12 +35,12 @@ async function checkDay(ctx: OperatorContext, paid_on: string, approved_on: stri
 
 export const markPayoutFailed: Verb['markPayoutFailed'] = (
   ctx,
-  { params: { id }, body: { reason, is_account_wrong } },
+  { params: { id }, body: { from, reason, is_account_wrong } },
 ) =>
   ctx.transaction(async (inner) => {
     const { run_id } = requireFound((await findRunOfPayout(inner.db, { id }))[0], 'payouts.no_payout')
     await lockRun(inner.db, { id: run_id })
-    const [payout] = await markFailed(inner.db, { id, failure: reason, person_id: inner.person_id })
+    const [payout] = await markFailed(inner.db, { id, from, failure: reason, person_id: inner.person_id })
     if (!payout) return refuse('conflict', 'payouts.not_open', { data: { run: await readRun(inner, run_id) } })
     await bookFailedPayouts(inner, [id])
     if (is_account_wrong) await refuseAccount(inner, { id: payout.account_id, reason })

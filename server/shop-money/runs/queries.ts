@@ -9,6 +9,10 @@ interface DueParams extends ReturnDays {
   currency: string
 }
 
+/** Why nothing is paid to shop `s` with account `account`; null if it can be paid. */
+const holdSql = `case when exists (select from shop_suspensions u where u.shop_id = s.id and u.restored_at is null) then 'suspended'
+    else account.held_back end`
+
 const shopName = `translated(s.translations, :locale, 'name', s.name)`
 const person = (name: string) =>
   `(select json_build_object('id', p.id, 'name', p.name) from people p where p.id = r.${name}) as ${name}`
@@ -29,15 +33,15 @@ export const findCandidates = statement<DueParams & { locale: string }, Candidat
   `with ${dueSql(ofAnyShop)}, payable as (
      select shop_id, -sum(amount)::bigint as amount, count(*)::integer as transactions from due group by shop_id having sum(amount) < 0
    )
-   select d.shop_id, ${shopName} as name, d.amount, d.transactions, right(account.number, 4) as number_end, account.held_back,
+   select d.shop_id, ${shopName} as name, d.amount, d.transactions, right(account.number, 4) as number_end, ${holdSql} as held_back,
      coalesce((select sum(o.amount) from pending_orders o where o.shop_id = d.shop_id), 0)::bigint as pending
    from payable d join shops s on s.id = d.shop_id cross join ${currentAccountSql('d.shop_id')} account
    order by d.amount desc, d.shop_id`,
 )
 
-export const insertRun = statement<{ person_id: number }, { id: number }>(
+export const insertRun = statement<{ person_id: number; is_sole: boolean }, { id: number }>(
   'shop_money.insert_run',
-  'insert into payout_runs (created_by) values (:person_id::integer) returning id',
+  'insert into payout_runs (created_by, is_sole) values (:person_id::integer, :is_sole::boolean) returning id',
 )
 
 interface NewPayoutsParams extends DueParams {
@@ -68,7 +72,7 @@ export const insertPayouts = statement<NewPayoutsParams, NewPayoutRow>(
    ), payout as (
      insert into payouts (run_id, shop_id, account_id, amount, currency, changed_by)
      select :run_id, d.shop_id, account.id, d.amount, :currency, :person_id
-     from payable d cross join ${currentAccountSql('d.shop_id')} account where account.held_back is null
+     from payable d join shops s on s.id = d.shop_id cross join ${currentAccountSql('d.shop_id')} account where ${holdSql} is null
      returning id, shop_id
    ), items as (
      insert into payout_items (payout_id, transaction_id, shop_id, amount)
@@ -88,6 +92,9 @@ export interface RunRow {
   approved_by: PersonRef
   cancelled_at: string | null
   cancelled_by: PersonRef
+  downloaded_at: string | null
+  downloaded_by: PersonRef
+  is_sole: boolean
   currency: string
   payouts: number
   amount: Money
@@ -97,6 +104,7 @@ export interface RunRow {
 
 const runsSql = (where: string) => `
   select r.id, r.created_at, ${person('created_by')}, r.approved_at, ${person('approved_by')}, r.cancelled_at, ${person('cancelled_by')},
+    r.downloaded_at, ${person('downloaded_by')}, r.is_sole,
     case when r.cancelled_at is not null then 'cancelled' when r.approved_at is null then 'prepared' when o.open > 0 then 'approved' else 'done' end as state,
     o.currency, o.payouts, o.amount, o.paid, o.failed
   from payout_runs r cross join lateral (
@@ -126,28 +134,33 @@ export interface RunPayoutRow {
   transactions: number
   holder: string
   number_end: string
+  is_account_outdated: boolean
   state: PayoutState
   paid_on: string | null
   changed_at: string
   failure: string | null
 }
 
+/** Whether open payout `o` to shop `s` is not to be paid to its account any more; `account` is the current one. */
+export const isOutdatedSql = `o.state in ('prepared', 'approved') and (${holdSql} is not null or account.id <> o.account_id)`
+
 /** The largest amounts first. */
 export const findRunPayouts = statement<{ run_id: number; locale: string }, RunPayoutRow>(
   'shop_money.run_payouts',
   `select o.id, o.shop_id, ${shopName} as name, o.amount, o.state, to_char(o.paid_on, 'YYYY-MM-DD') as paid_on, o.changed_at, o.failure,
-     a.holder, right(a.number, 4) as number_end, (select count(*)::integer from payout_items i where i.payout_id = o.id) as transactions
+     a.holder, right(a.number, 4) as number_end, ${isOutdatedSql} as is_account_outdated, (select count(*)::integer from payout_items i where i.payout_id = o.id) as transactions
    from payouts o join shops s on s.id = o.shop_id join payout_accounts a on a.id = o.account_id
+   cross join ${currentAccountSql('o.shop_id')} account
    where o.run_id = :run_id order by o.amount desc, o.id`,
 )
 
-/** Locks a run and its payouts until the transaction ends. */
+/** Locks the row of a run. All changes of its payouts take this lock first. */
 export const lockRun = statement<
   { id: number },
-  { id: number; created_by: number | null; is_prepared: boolean; approved_on: string | null }
+  { id: number; created_by: number | null; is_sole: boolean; is_prepared: boolean; approved_on: string | null }
 >(
   'shop_money.lock_run',
-  `select r.id, r.created_by, r.approved_at is null and r.cancelled_at is null as is_prepared,
+  `select r.id, r.created_by, r.is_sole, r.approved_at is null and r.cancelled_at is null as is_prepared,
      to_char(r.approved_at at time zone market_time_zone(), 'YYYY-MM-DD') as approved_on
    from payout_runs r where r.id = :id for update`,
 )
@@ -172,21 +185,38 @@ export const approveRun = statement<ChangeRunParams, { id: number }>(
   `with run as (
      update payout_runs set approved_by = :person_id, approved_at = clock_timestamp() where id = :id returning id
    )
-   update payouts o set state = 'approved', changed_at = clock_timestamp(), changed_by = :person_id from run where o.run_id = run.id
-   returning o.id`,
+   update payouts o set state = 'approved', changed_at = clock_timestamp(), changed_by = :person_id
+   from run where o.run_id = run.id and o.state = 'prepared' returning o.id`,
 )
 
-export const cancelRun = statement<ChangeRunParams, { id: number }>(
+export const markRunCancelled = statement<ChangeRunParams, never>(
   'shop_money.cancel_run',
-  `with run as (
-     update payout_runs set cancelled_by = :person_id, cancelled_at = clock_timestamp() where id = :id returning id
-   ), payout as (
-     update payouts o set state = 'cancelled', changed_at = clock_timestamp(), changed_by = :person_id from run where o.run_id = run.id
+  'update payout_runs set cancelled_by = :person_id, cancelled_at = clock_timestamp() where id = :id',
+)
+
+interface CancelPayoutsParams {
+  run_id: number
+  person_id: number
+  /** Only those whose account is outdated. */
+  only_outdated: boolean
+}
+
+export const cancelPayouts = statement<CancelPayoutsParams, { id: number }>(
+  'shop_money.cancel_payouts',
+  `with payout as (
+     update payouts o set state = 'cancelled', changed_at = clock_timestamp(), changed_by = :person_id
+     from shops s cross join ${currentAccountSql('s.id')} account
+     where o.run_id = :run_id and o.state = 'prepared' and s.id = o.shop_id and (not :only_outdated::boolean or ${isOutdatedSql})
      returning o.id
    ), items as (
      update payout_items i set is_released = true from payout where i.payout_id = payout.id
    )
    select id from payout`,
+)
+
+export const markDownloaded = statement<ChangeRunParams, never>(
+  'shop_money.mark_downloaded',
+  'update payout_runs set downloaded_by = :person_id, downloaded_at = clock_timestamp() where id = :id',
 )
 
 export interface MarkedPayout {
@@ -197,21 +227,28 @@ export interface MarkedPayout {
   state: PayoutState
 }
 
-const marked = 'o.id as payout_id, o.shop_id, o.account_id, o.amount, o.state'
+const markedColumns = 'o.id as payout_id, o.shop_id, o.account_id, o.amount, o.state'
 
 /** Leaves those that are not approved as they are. */
 export const markPaid = statement<{ ids: readonly number[]; paid_on: string; person_id: number }, MarkedPayout>(
   'shop_money.mark_paid',
   `update payouts o set state = 'paid', paid_on = :paid_on::date, changed_at = clock_timestamp(), changed_by = :person_id
-   where o.id = any(:ids::integer[]) and o.state = 'approved' returning ${marked}`,
+   where o.id = any(:ids::integer[]) and o.state = 'approved' returning ${markedColumns}`,
 )
 
-export const markFailed = statement<{ id: number; failure: string; person_id: number }, MarkedPayout>(
+interface MarkFailedParams {
+  id: number
+  from: 'approved' | 'paid'
+  failure: string
+  person_id: number
+}
+
+export const markFailed = statement<MarkFailedParams, MarkedPayout>(
   'shop_money.mark_failed',
   `with payout as (
      update payouts o set state = case o.state when 'paid' then 'returned' else 'failed' end, failure = :failure, changed_at = clock_timestamp(),
        changed_by = :person_id
-     where o.id = :id and o.state in ('approved', 'paid') returning ${marked}
+     where o.id = :id and o.state = :from returning ${markedColumns}
    ), items as (
      update payout_items i set is_released = true from payout where i.payout_id = payout.payout_id
    )

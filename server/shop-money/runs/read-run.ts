@@ -9,7 +9,7 @@ export const requireRun = async (ctx: OperatorContext, id: number): Promise<RunR
   requireFound((await findRun(ctx.db, { id }))[0], 'payouts.no_run')
 
 /** Whether nobody else in the market may approve payouts. */
-export async function isLastApprover(ctx: OperatorContext): Promise<boolean> {
+export async function isSoleApprover(ctx: OperatorContext): Promise<boolean> {
   const approvers = await listPeopleWhoMay(ctx, null, 'payouts.write')
   return approvers.every(({ id }) => id === ctx.person_id)
 }
@@ -20,7 +20,7 @@ export async function readRun(ctx: OperatorContext, id: number): Promise<PayoutR
   return toRun(row, payouts, await canApprove(ctx, row))
 }
 
-async function canApprove(ctx: OperatorContext, { state, created_by }: RunRow): Promise<boolean> {
+async function canApprove(ctx: OperatorContext, { state, created_by, is_sole }: RunRow): Promise<boolean> {
   if (state !== 'prepared' || !ctx.permissions.has('payouts.write')) return false
-  return created_by?.id !== ctx.person_id || (await isLastApprover(ctx))
+  return created_by?.id !== ctx.person_id || (is_sole && (await isSoleApprover(ctx)))
 }

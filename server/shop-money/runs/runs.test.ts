@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ShopId, shopId } from '#contract/ids.ts'
 import type { PayoutRun } from '#contract/payout-runs.ts'
 import { addOperator } from '../../testing/add-operator.ts'
-import type { Paid } from '../../testing/gateways/paid-order.ts'
-import { give, units } from '../../testing/gateways/paid-order.ts'
+import { give, type Paid, paidOrder, units } from '../../testing/gateways/paid-order.ts'
 import { openStripeShop } from '../../testing/gateways/stripe-shop.ts'
-import { findViolations } from '../../testing/goods.ts'
+import { findViolations, type Goods, setStock } from '../../testing/goods.ts'
 import { chargeDelivery, moveThrough, placeDeliveredOrder, statesUpTo } from '../../testing/orders.ts'
 import type { Person } from '../../testing/shop.ts'
 
@@ -35,11 +34,11 @@ beforeEach(async () => {
 })
 
 /** Saves another account each time, three days ago. */
-async function saveAccount(): Promise<void> {
+async function saveAccount(of = shop_id): Promise<void> {
   await shop.pool.query(
     `insert into payout_accounts (shop_id, holder, number, is_iban, bank_name, usable_from)
      values ($1, '=Solestreet, Ltd.', $2, true, 'Northbank', now() - interval '1 minute')`,
-    [shop_id, number],
+    [of, number],
   )
 }
 
@@ -50,21 +49,27 @@ const moneyOf = async () => (await owner.call('GET /shop/money', {})).data
 async function available(quantity = 1): Promise<Paid & { proceeds: number }> {
   const before = cents((await moneyOf()).balance)
   const order = await paid(quantity)
-  await moveThrough(shop.pool, order.order_id, ...statesUpTo('delivered'))
-  const sql = `update order_events set created_at = now() - interval '20 days' where order_id = $1 and state = 'delivered'`
-  await shop.pool.query(sql, [order.order_id])
+  await endReturnPeriod(order)
   return { ...order, proceeds: cents((await moneyOf()).balance) - before }
 }
+
+async function endReturnPeriod({ order_id }: Paid): Promise<void> {
+  await moveThrough(shop.pool, order_id, ...statesUpTo('delivered'))
+  const sql = `update order_events set created_at = now() - interval '20 days' where order_id = $1 and state = 'delivered'`
+  await shop.pool.query(sql, [order_id])
+}
+
+const paidAndDelivered = async (good: Goods) => endReturnPeriod(await paidOrder(shop, world.stripe, [good], 40))
 
 const ofRun = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const prepare = (by = operator, shop_ids = [shop_id]) => by.call('POST /operator/payout-runs', { body: { shop_ids } })
 const approve = (run: PayoutRun, by = rana) =>
   by.call('POST /operator/payout-runs/{id}/approve', { ...ofRun(run), body: {} })
 const cancel = (run: PayoutRun) => operator.call('POST /operator/payout-runs/{id}/cancel', { ...ofRun(run), body: {} })
-const fail = (id: number, is_account_wrong = false) =>
+const fail = (id: number, is_account_wrong = false, from: 'approved' | 'paid' = 'approved') =>
   operator.call('POST /operator/payouts/{id}/fail', {
     ...ofRun({ id }),
-    body: { reason: 'Account closed', is_account_wrong },
+    body: { from, reason: 'Account closed', is_account_wrong },
   })
 
 async function today(days = 0): Promise<string> {
@@ -91,8 +96,8 @@ async function approved(): Promise<PayoutRun> {
 const payoutOf = (run: PayoutRun) => run.payout_list[0] ?? expect.fail('the run has no payout')
 
 /** What is available of a shop, or undefined if the preview leaves it out. */
-const candidateOf = async () =>
-  (await operator.call('GET /operator/payouts/preview')).data.shops.find((each) => each.shop.id === shop_id)
+const candidateOf = async (of = shop_id) =>
+  (await operator.call('GET /operator/payouts/preview')).data.shops.find((each) => each.shop.id === of)
 
 describe('a payout run', () => {
   test('takes what is available, and after a second person it is paid', async () => {
@@ -120,10 +125,14 @@ describe('a payout run', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('may be approved by the person who prepared it, if nobody else can', async () => {
+  test('may be approved by the person who prepared it, if nobody else could then and can now', async () => {
     await available()
-    const run = await prepared()
+    const early = await prepared()
     await shop.pool.query(`update people set disabled_at = now() where name = 'Rana Khoury'`)
+    // Whoever may disable people could approve their own runs otherwise.
+    expect((await approve(early, operator)).code).toBe('payouts.second_person')
+    await cancel(early)
+    const run = await prepared()
     expect((await operator.call('GET /operator/payout-runs/{id}', ofRun(run))).data.run.can_approve).toBe(true)
     const { status } = await approve(run, operator)
     await shop.pool.query(`update people set disabled_at = null where name = 'Rana Khoury'`)
@@ -210,6 +219,54 @@ describe('a payout run', () => {
   })
 })
 
+describe('an account that changes after its payout was prepared', () => {
+  test('cancels the payout when the run is approved', async () => {
+    const { proceeds } = await available()
+    const run = await prepared()
+    await saveAccount()
+    const { data } = await operator.call('GET /operator/payout-runs/{id}', ofRun(run))
+    expect(payoutOf(data.run)).toMatchObject({ is_account_outdated: true })
+    const none = await approve(run)
+    expect([none.status, none.code]).toEqual([409, 'payouts.all_outdated'])
+    await cancel(run)
+    expect(cents((await moneyOf()).available)).toBe(proceeds)
+
+    const [, second] = world.two()
+    const rival_id = shopId.parse(second.shop_id)
+    await saveAccount(rival_id)
+    await setStock(shop, second.variant_id, 10_000)
+    while (!(await candidateOf(rival_id))) await paidAndDelivered(second)
+    const both = (await prepare(operator, [shop_id, rival_id])).data.run
+    await saveAccount()
+    const { data: approval, message } = await approve(both)
+    expect(message).toContain('without 1')
+    const states = new Map(approval.run.payout_list.map((each) => [each.shop.id, each.state]))
+    expect(states).toEqual(
+      new Map([
+        [shop_id, 'cancelled'],
+        [rival_id, 'approved'],
+      ]),
+    )
+    expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test('is left out of the bank file of an approved run, also if the market suspends the shop', async () => {
+    await available()
+    const run = await approved()
+    const fileCode = async () => (await operator.call('GET /operator/payout-runs/{id}/bank-file', ofRun(run))).code
+    expect(await fileCode()).toBeUndefined()
+    const { data } = await operator.call('GET /operator/payout-runs/{id}', ofRun(run))
+    expect(data.run).toMatchObject({ downloaded_at: expect.any(String), downloaded_by: { name: expect.any(String) } })
+    const params = { params: { id: String(shop_id) } }
+    await operator.call('POST /operator/shops/{id}/suspend', { ...params, body: { reason: 'Fraud' } })
+    expect(await fileCode()).toBe('payouts.nothing_approved')
+    await operator.call('POST /operator/shops/{id}/restore', { ...params, body: {} })
+    expect(await fileCode()).toBeUndefined()
+    await saveAccount()
+    expect(await fileCode()).toBe('payouts.nothing_approved')
+  })
+})
+
 describe('the bank file', () => {
   test('has the approved payouts with whole account numbers', async () => {
     await available()
@@ -252,18 +309,20 @@ describe('a payout', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test.each(['approved', 'paid'])(
+  test.each(['approved', 'paid'] as const)(
     'that is %s and fails returns to the balance, and can be paid again',
     async (state) => {
       const { proceeds } = await available()
       const run = await approved()
       if (state === 'paid') await markPaid(run)
-      const { data } = await fail(payoutOf(run).id)
+      const other = state === 'paid' ? 'approved' : 'paid'
+      expect((await fail(payoutOf(run).id, false, other)).code).toBe('payouts.not_open')
+      const { data } = await fail(payoutOf(run).id, false, state)
       const failed = state === 'paid' ? 'returned' : 'failed'
       expect(data.run).toMatchObject({ state: 'done', failed: 1, paid: 0 })
       expect(payoutOf(data.run)).toMatchObject({ state: failed, failure: 'Account closed' })
       expect(cents((await moneyOf()).available)).toBe(proceeds)
-      const again = await fail(payoutOf(run).id)
+      const again = await fail(payoutOf(run).id, false, state)
       expect([again.status, again.code]).toEqual([409, 'payouts.not_open'])
       expect((await markPaid(run)).code).toBe('payouts.not_approved')
       expect(await findViolations(shop.pool)).toEqual([])
@@ -310,7 +369,7 @@ describe('those who wait for a payout', () => {
     const path = `/shop/${shop_id}/money/payouts/${id}`
     const payIt = () => markPaid(run ?? expect.fail('no run'))
     expect(await newNoticesOf(owner, 'notify-shops-of-payouts', payIt)).toMatchObject([{ kind: 'payout_paid', path }])
-    const failed = await newNoticesOf(owner, 'notify-shop-of-failed-payout', () => fail(id))
+    const failed = await newNoticesOf(owner, 'notify-shop-of-failed-payout', () => fail(id, false, 'paid'))
     expect(failed).toMatchObject([{ kind: 'payout_failed', path, text: expect.stringContaining('Account closed') }])
   })
 

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import { payoutRunCalls } from '#contract/payout-runs.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
@@ -9,15 +10,17 @@ import { findTransfers, writeBankFile } from './bank-file.ts'
 import { markPayoutFailed, markPayoutsPaid } from './outcomes.ts'
 import {
   approveRun,
-  cancelRun,
+  cancelPayouts,
   countRuns,
   findCandidates,
   findRuns,
   insertPayouts,
   insertRun,
   lockRun,
+  markDownloaded,
+  markRunCancelled,
 } from './queries.ts'
-import { isLastApprover, readRun, requireRun } from './read-run.ts'
+import { isSoleApprover, readRun, requireRun } from './read-run.ts'
 import { toCandidate, toRunCard } from './view.ts'
 
 type Verb = Verbs<typeof payoutRunCalls>
@@ -48,15 +51,30 @@ const createPayoutRun: Verb['createPayoutRun'] = (ctx, { body: { shop_ids } }) =
     const { person_id } = inner
     // Two runs at once would both read a transaction as unpaid; the second would fail at the unique index.
     await lockEdits(inner.db, { name: 'payouts' })
-    const { id } = mustExist((await insertRun(inner.db, { person_id }))[0], 'the new payout run')
-    const payouts = await insertPayouts(inner.db, { ...(await getDueParams(inner)), run_id: id, shop_ids, person_id })
-    if (payouts.length === 0) refuse('conflict', 'payouts.nothing_to_pay')
-    await bookPayouts(inner, payouts)
+    const is_sole = await isSoleApprover(inner)
+    const { id } = mustExist((await insertRun(inner.db, { person_id, is_sole }))[0], 'the new payout run')
+    const payouts = await preparePayouts(inner, id, shop_ids)
+    if (payouts === 0) refuse('conflict', 'payouts.nothing_to_pay')
     await inner.emit('payouts_prepared', { payout_run_id: id })
     const run = await readRun(inner, id)
     inner.record({ subject: ['payout_run', id], after: { payouts: run.payouts, amount: run.amount } })
     return { message: inner.t('payouts.prepared'), data: { run } }
   })
+
+/** One statement for all shops of a large run would take longer than a statement may. */
+const shopsTogether = 50
+
+/** Returns how many payouts were prepared. */
+async function preparePayouts(ctx: OperatorContext, run_id: number, shop_ids: readonly ShopId[]): Promise<number> {
+  const params = { ...(await getDueParams(ctx)), run_id, person_id: ctx.person_id }
+  let count = 0
+  for (let i = 0; i < shop_ids.length; i += shopsTogether) {
+    const payouts = await insertPayouts(ctx.db, { ...params, shop_ids: shop_ids.slice(i, i + shopsTogether) })
+    if (payouts.length > 0) await bookPayouts(ctx, payouts)
+    count += payouts.length
+  }
+  return count
+}
 
 /** Locks the run, which must be prepared. */
 async function lockPrepared(ctx: OperatorContext, id: number) {
@@ -65,25 +83,34 @@ async function lockPrepared(ctx: OperatorContext, id: number) {
   return run
 }
 
+/** Cancels prepared payouts: their amounts return to the balances. Returns their number. */
+async function endPayouts(ctx: OperatorContext, which: { run_id: number; only_outdated: boolean }): Promise<number> {
+  const cancelled = await cancelPayouts(ctx.db, { ...which, person_id: ctx.person_id })
+  const payout_ids = cancelled.map(({ id }) => id)
+  if (payout_ids.length > 0) await bookFailedPayouts(ctx, payout_ids)
+  return payout_ids.length
+}
+
 const approvePayoutRun: Verb['approvePayoutRun'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
     const { person_id } = inner
-    const { created_by } = await lockPrepared(inner, id)
-    if (created_by === person_id && !(await isLastApprover(inner))) refuse('conflict', 'payouts.second_person')
-    await approveRun(inner.db, { id, person_id })
+    const { created_by, is_sole } = await lockPrepared(inner, id)
+    if (created_by === person_id && !(is_sole && (await isSoleApprover(inner))))
+      refuse('conflict', 'payouts.second_person')
+    const outdated = await endPayouts(inner, { run_id: id, only_outdated: true })
+    const approved = await approveRun(inner.db, { id, person_id })
+    if (approved.length === 0) refuse('conflict', 'payouts.all_outdated')
     const run = await readRun(inner, id)
-    inner.record({ subject: ['payout_run', id], after: { payouts: run.payouts, amount: run.amount } })
-    return { message: inner.t('payouts.approved'), data: { run } }
+    inner.record({ subject: ['payout_run', id], after: { payouts: approved.length } })
+    const message = outdated === 0 ? inner.t('payouts.approved') : inner.t('payouts.approved_some', { count: outdated })
+    return { message, data: { run } }
   })
 
 const cancelPayoutRun: Verb['cancelPayoutRun'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
     await lockPrepared(inner, id)
-    const cancelled = await cancelRun(inner.db, { id, person_id: inner.person_id })
-    await bookFailedPayouts(
-      inner,
-      cancelled.map((payout) => payout.id),
-    )
+    await markRunCancelled(inner.db, { id, person_id: inner.person_id })
+    await endPayouts(inner, { run_id: id, only_outdated: false })
     inner.record({ subject: ['payout_run', id] })
     return { message: inner.t('payouts.cancelled'), data: { run: await readRun(inner, id) } }
   })
@@ -94,6 +121,7 @@ const downloadBankFile: Verb['downloadBankFile'] = async (ctx, { params: { id } 
   const transfers = await findTransfers(ctx.db, { run_id: id })
   if (transfers.length === 0) refuse('conflict', 'payouts.nothing_approved')
   const { db, person_id } = ctx
+  await markDownloaded(db, { id, person_id })
   await ctx.recordFor(db, {
     person_id,
     change: { subject: ['payout_run', id], after: { transfers: transfers.length } },

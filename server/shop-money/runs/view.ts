@@ -27,6 +27,8 @@ export const toRun = (row: RunRow, payouts: readonly RunPayoutRow[], can_approve
   approved_by: row.approved_by,
   cancelled_at: row.cancelled_at,
   cancelled_by: row.cancelled_by,
+  downloaded_at: row.downloaded_at,
+  downloaded_by: row.downloaded_by,
   can_approve,
   payout_list: payouts.map(toRunPayout),
 })
