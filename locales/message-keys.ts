@@ -3903,6 +3903,7 @@ export interface ConsoleMessages {
   'payouts.hold.account_waiting': never
   'payouts.hold.no_account': never
   'payouts.hold.suspended': never
+  'payouts.keep': never
   'payouts.mark': 'count'
   'payouts.mark_none': never
   'payouts.mark_text': never
@@ -3923,7 +3924,6 @@ export interface ConsoleMessages {
   'payouts.not_found_text': never
   'payouts.nothing_to_pay': never
   'payouts.nothing_to_pay_text': never
-  'payouts.open': never
   'payouts.outdated': never
   'payouts.paid': never
   'payouts.paid_day': 'day'

@@ -23,7 +23,16 @@ export function usePayoutColumns(
     cell: (payout) => <FailButton payout={payout} onFail={() => onFail?.(payout)} />,
   }
   return [
-    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopName shop={shop} /> },
+    {
+      id: 'shop',
+      label: t('shops.shop'),
+      isTitle: true,
+      cell: ({ shop }) => (
+        <span className="inline-block sm:min-w-32">
+          <ShopName shop={shop} />
+        </span>
+      ),
+    },
     { id: 'state', label: t('payouts.status'), cell: (payout) => <StateCell payout={payout} /> },
     { id: 'account', label: t('payouts.account'), cell: (payout) => <AccountCell payout={payout} /> },
     {
@@ -48,13 +57,17 @@ function StateCell({ payout: { state, paid_on, failure } }: { payout: RunPayout 
   return (
     <span className="inline-grid justify-items-start gap-1 max-sm:justify-items-end">
       <PayoutBadge state={state} />
-      {paid_on && (
+      {state === 'paid' && paid_on && (
         <span className="text-meta text-neutral-600">
           {t('payouts.paid_day', { day: isolateText(formatCalendarDay(paid_on, locale)) })}
         </span>
       )}
       {failure && (
-        <span dir="auto" className="text-meta wrap-anywhere text-neutral-600 sm:min-w-40">
+        <span
+          dir="auto"
+          className="text-meta line-clamp-4 max-w-60 wrap-anywhere text-neutral-600 sm:min-w-40"
+          title={failure}
+        >
           {failure}
         </span>
       )}
@@ -66,7 +79,7 @@ function AccountCell({ payout: { holder, number_end, is_account_outdated } }: { 
   const t = useText()
   return (
     <span className="inline-grid max-sm:justify-items-end">
-      <bdi translate="no" className="wrap-anywhere">
+      <bdi translate="no" className="max-w-60 wrap-anywhere">
         {holder}
       </bdi>
       <span className="text-meta text-neutral-600">

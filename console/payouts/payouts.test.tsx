@@ -195,7 +195,8 @@ describe('the preparation of payouts', () => {
     await expect.element(status()).toMatchTextContent(/\$99\.99/)
     await page.getByLabelText(t('payouts.minimum')).fill('twenty')
     await expect.element(page.getByText(t('form.no_amount'))).toBeVisible()
-    await expect.element(status()).toMatchTextContent(/\$99\.99/)
+    await expect.element(status()).toMatchTextContent(/\$0\.00/)
+    await expect.element(page.getByRole('button', { name: t('payouts.do_prepare', { count: 0 }) })).toBeDisabled()
   })
 
   test('a run is prepared for the selected shops after a question, and its page opens', async () => {
@@ -402,7 +403,7 @@ describe('a payout run', () => {
       .click()
     await expect.element(page.getByText(t('payouts.next.cancelled'))).toBeVisible()
     await expect.element(page.getByText('Lina')).toBeVisible()
-    expect(fact(t('payouts.open'))).toBe('$0.00')
+    expect(fact(t('payouts.view.open'))).toBe('$0.00')
     await expect.element(page.getByRole('button', { name: t('payouts.cancel') })).not.toBeInTheDocument()
   })
 

@@ -16,7 +16,7 @@ export function RunFacts({ run }: { run: PayoutRun }) {
   const figures = [
     { label: t('payouts.amount'), text: write(amount) },
     { label: t('payouts.paid'), text: write(sumAmounts(payout_list.filter(isPaid))) },
-    { label: t('payouts.open'), text: write(sumAmounts(payout_list.filter(isOpen))) },
+    { label: t('payouts.view.open'), text: write(sumAmounts(payout_list.filter(isOpen))) },
     { label: t('payouts.failed'), text: write(sumAmounts(payout_list.filter(isFailed))) },
   ]
   return (

@@ -21,7 +21,7 @@ export default function RunPage() {
 function LoadedRun({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useRun(id)
-  if (hasCode(error, 'payouts.no_run', 'errors.invalid')) return <NoSuchRun />
+  if (hasCode(error, 'payouts.no_run', 'errors.not_found')) return <NoSuchRun />
   return (
     <>
       <PageHeader

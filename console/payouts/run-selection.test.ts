@@ -24,7 +24,8 @@ test('a minimum leaves out smaller amounts, and a lower one selects them again',
   const high = changeMinimum(everyShop, 50_00)
   expect(idsOf(listSelected(shops, high))).toEqual([1, 2])
   expect(idsOf(listSelected(shops, changeMinimum(high, 9_99)))).toEqual([1, 2, 3])
-  expect(idsOf(listSelected(shops, changeMinimum(high, Number.NaN)))).toEqual([1, 2, 3])
+  expect(idsOf(listSelected(shops, changeMinimum(high, Number.NaN)))).toEqual([])
+  expect(idsOf(listSelected(shops, changeMinimum(high, null)))).toEqual([1, 2, 3])
 })
 
 test('a shop that was left out by hand stays left out under another minimum', () => {

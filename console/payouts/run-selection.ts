@@ -11,7 +11,7 @@ export const sumAmounts = (rows: readonly { readonly amount: number }[]): number
   rows.reduce((sum, { amount }) => sum + toMinor(amount), 0) / minorUnits
 
 export interface ShopSelection {
-  /** Minor units; null or NaN without one. */
+  /** Minor units; null without one, and NaN while it cannot be read: then only shops that were chosen by hand are selected. */
   readonly minimum: number | null
   /** Whether shops without a choice of their own are selected, from the minimum on. */
   readonly isAll: boolean
@@ -41,7 +41,7 @@ export function listSelected(
   { minimum, isAll, choices }: ShopSelection,
 ): PayoutCandidate[] {
   let room = payoutLimits.runPayouts - shops.filter(({ shop }) => choices.get(shop.id)).length
-  const isIncluded = (amount: number) => isAll && room > 0 && toMinor(amount) >= (minimum || 0)
+  const isIncluded = (amount: number) => isAll && room > 0 && toMinor(amount) >= (minimum ?? 0)
   return shops.filter(({ shop, amount }) => {
     const choice = choices.get(shop.id)
     if (choice !== undefined) return choice

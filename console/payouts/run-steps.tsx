@@ -56,6 +56,7 @@ export function RunSteps({ run }: { run: PayoutRun }) {
         title={t('payouts.cancel_title', { run: String(run.id) })}
         text={t('payouts.cancel_text')}
         confirmLabel={t('payouts.cancel')}
+        cancelLabel={t('payouts.keep')}
         confirm={() => move('cancel')}
         tone="danger"
       />

@@ -7,5 +7,6 @@ export function useHasPage(): (path: string) => boolean {
   const paths = new Set(
     desk ? listMenu(desk).flatMap(({ entries }) => entries.map(({ path }) => desk.path + path)) : [],
   )
-  return (path) => paths.has(path)
+  // Below an entry, such as the payout account below Money. The home of a desk is above all.
+  return (path) => paths.has(path) || [...paths].some((entry) => entry !== desk?.path && path.startsWith(`${entry}/`))
 }

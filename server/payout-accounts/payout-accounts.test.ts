@@ -104,7 +104,9 @@ describe('the payout account of a shop', () => {
     const refused = await read()
     expect(refused.account).toMatchObject({ state: 'refused', refusal: 'The account is closed' })
     expect(await send(usable.version, byNumber)).toMatchObject({ status: 409, code: 'errors.changed_meanwhile' })
-    expect((await save(byIban)).data.account).toMatchObject({ state: 'waiting', refusal: null })
+    const again = (await save(byIban)).data
+    expect(again.account).toMatchObject({ state: 'waiting', refusal: null })
+    expect(again.former).toBeNull()
     expect(await save(byIban)).toMatchObject({ status: 422, error_codes: { number: ['payout-accounts.same'] } })
     expect((await save(byNumber)).data.account).toMatchObject({ state: 'waiting', refusal: null })
   })

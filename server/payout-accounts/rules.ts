@@ -43,14 +43,14 @@ export const numberEnd = (number: string): string => number.slice(-4)
 
 export interface Accounts {
   readonly current: StoredAccount | undefined
-  /** Only while the current one waits. */
+  /** Only while the current one waits. Not one that its bank refused. */
   readonly former: StoredAccount | undefined
 }
 
 /** The latest first. */
 export const toAccounts = ([current, before]: readonly StoredAccount[]): Accounts => ({
   current,
-  former: current?.is_waiting ? before : undefined,
+  former: current?.is_waiting && before?.refusal === null ? before : undefined,
 })
 
 const stateOf = ({ refusal, is_waiting }: StoredAccount): PayoutAccountState =>

@@ -14,6 +14,8 @@ interface NotifyPeopleParams {
   readonly dedupeKey: string
   /** While a person has an unread notice of it, facts with `last_id` update that one; others store none. */
   readonly thread?: string
+  /** The person who caused the event, who knows of it. */
+  readonly except?: number | undefined
 }
 
 const mailDelayMs = 10 * 60_000
@@ -24,12 +26,12 @@ const maxNoticesTogether = 50
 /** Idempotent, also concurrently. Stored even with all ways off: it is mailed only if none of its people has noticed. */
 export function notifyPeople(
   ctx: Context,
-  { shop_id, dedupeKey, thread }: NotifyPeopleParams,
+  { shop_id, dedupeKey, thread, except }: NotifyPeopleParams,
   { kind, facts }: PersonNoticeContent,
 ): Promise<void> {
   return ctx.transaction(async (inner) => {
     const people = await listPeopleWhoMay(inner, shop_id, permissionFor(kind))
-    const person_ids = people.map(({ id }) => id)
+    const person_ids = people.map(({ id }) => id).filter((id) => id !== except)
     if (person_ids.length === 0) return
     const ways = await findWaysOfPeople(inner.db, person_ids, kind)
     const last_id = 'last_id' in facts ? facts.last_id : null

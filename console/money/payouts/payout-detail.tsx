@@ -23,7 +23,7 @@ export function PayoutDetail({ id }: { id: string }) {
   const { desk } = useDesks()
   const { data: payout, error, refetch, isFetching } = usePayout(id)
   const list = `${desk?.path}/money/payouts`
-  if (hasCode(error, 'payouts.no_payout', 'errors.invalid')) return <NoSuchPayout list={list} />
+  if (hasCode(error, 'payouts.no_payout', 'errors.not_found')) return <NoSuchPayout list={list} />
   return (
     <>
       <PageHeader

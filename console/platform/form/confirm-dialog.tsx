@@ -10,13 +10,15 @@ interface ConfirmDialogProps {
   readonly title: string
   readonly text: ReactNode
   readonly confirmLabel: string
+  /** Where the action itself is a cancellation. */
+  readonly cancelLabel?: string
   /** Rejections are shown in the dialog, which stays open. */
   readonly confirm: () => Promise<void>
   readonly tone?: 'primary' | 'danger'
 }
 
 /** A question before a change. It closes once the change is saved. */
-export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confirm, tone }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, close, title, text, confirm, tone, ...labels }: ConfirmDialogProps) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -35,9 +37,10 @@ export function ConfirmDialog({ isOpen, close, title, text, confirmLabel, confir
       open={isOpen}
       // An action cannot be taken back while it runs, and its failure has to be seen.
       onOpenChange={() => isBusy || end()}
-      {...{ title, confirmLabel, onConfirm, tone }}
+      {...{ title, onConfirm, tone }}
+      confirmLabel={labels.confirmLabel}
       description={text}
-      cancelLabel={t('members.cancel')}
+      cancelLabel={labels.cancelLabel ?? t('members.cancel')}
       busy={isBusy}
     >
       <FormProblem error={{ message: problem }} />

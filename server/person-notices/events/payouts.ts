@@ -3,15 +3,16 @@ import type { Events } from '#server/events.ts'
 import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
 import { findPayouts, findPreparedRun } from './queries.ts'
 
-/** Notifies all who may approve them, also the person who prepared them: they may be the only one. */
+/** Notifies all who may approve them. */
 export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
   const [run] = await findPreparedRun(ctx.db, { payout_run_id })
   // Approved or cancelled already.
   if (!run) return
-  const facts = { payout_run_id, ...run }
+  const { except, ...rest } = run
+  const facts = { payout_run_id, ...rest }
   await notifyPeople(
     ctx,
-    { shop_id: null, dedupeKey: `payouts-prepared:${payout_run_id}` },
+    { shop_id: null, dedupeKey: `payouts-prepared:${payout_run_id}`, except: except ?? undefined },
     { kind: 'payouts_prepared', facts },
   )
 }

@@ -129,10 +129,18 @@ export const findContactMessage = statement<{ id: number }, { name: string }>(
   'select name from contact_messages where id = :id::bigint',
 )
 
+interface PreparedRun {
+  name: string | null
+  count: number
+  /** Who prepared it, and may not approve it. */
+  except: number | null
+}
+
 /** A run that waits for its approval. */
-export const findPreparedRun = statement<{ payout_run_id: number }, { name: string | null; count: number }>(
+export const findPreparedRun = statement<{ payout_run_id: number }, PreparedRun>(
   'person_notices.prepared_run',
-  `select p.name, (select count(*)::integer from payouts o where o.run_id = r.id) as count
+  `select p.name, (select count(*)::integer from payouts o where o.run_id = r.id) as count,
+     case when not r.is_sole then r.created_by end as except
    from payout_runs r left join people p on p.id = r.created_by
    where r.id = :payout_run_id and r.approved_at is null and r.cancelled_at is null`,
 )

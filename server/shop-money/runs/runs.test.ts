@@ -362,6 +362,7 @@ describe('those who wait for a payout', () => {
     }
     const [toApprove, ...others] = await newNoticesOf(rana, 'notify-market-of-payouts', prepareIt)
     expect(others).toEqual([])
+    expect((await operator.call('GET /desk/notices')).data.notices).toEqual([])
     expect(toApprove).toMatchObject({ kind: 'payouts_prepared', path: `/market/payouts/${run?.id}` })
     if (!run) return expect.fail('no run')
     await approve(run)
