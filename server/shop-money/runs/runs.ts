@@ -62,7 +62,7 @@ const createPayoutRun: Verb['createPayoutRun'] = (ctx, { body: { shop_ids } }) =
   })
 
 /** One statement for all shops of a large run would take longer than a statement may. */
-const shopsTogether = 50
+const shopsTogether = 200
 
 /** Returns how many payouts were prepared. */
 async function preparePayouts(ctx: OperatorContext, run_id: number, shop_ids: readonly ShopId[]): Promise<number> {
