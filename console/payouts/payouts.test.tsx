@@ -260,6 +260,8 @@ describe('the preparation of payouts', () => {
     await expect.element(last).not.toBeChecked()
     await expect.element(page.getByText(t('payouts.capped', { max: 1_000 }))).toBeVisible()
     await page.getByRole('link', { name: t('list.page', { number: 20 }) }).click()
+    // Until then the checkbox is that of the page before.
+    await expect.element(page.getByRole('checkbox', { name: t('list.select_row', { row: 'Shop 1000' }) })).toBeChecked()
     await page.getByRole('checkbox', { name: t('list.select_page') }).click()
     // The page has 50 rows, and the last shop takes the place of one.
     await expect.element(page.getByRole('button', { name: t('payouts.do_prepare', { count: 951 }) })).toBeVisible()
