@@ -66,7 +66,10 @@ const run = runCard.extend({
   /** The latest download of the bank file: the bank may have the payouts. */
   downloaded_at: moment.nullable(),
   downloaded_by: person.nullable(),
-  /** Whether the requesting person may approve it: who prepared it may not, unless nobody else had the permission then and now. */
+  /**
+   * Whether the requesting person may approve it. The person who prepared it may do so only if nobody else had the permission at that time,
+   * and nobody else has it now.
+   */
   can_approve: z.boolean(),
   /** The largest amount first. */
   payout_list: z.array(payout),

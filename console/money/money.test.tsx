@@ -60,7 +60,7 @@ const renderMoney = (options: Parameters<typeof render>[1] = {}) =>
 const renderTransactions = (options: Parameters<typeof render>[1] = {}) =>
   render(<TransactionList />, { path: '/shop/7/money/transactions', ...options })
 
-/** Those of the card of payouts, which has tests of its own. */
+/** The payouts card of the money page makes these calls; its own tests are in `payouts/`. */
 const payoutAnswers: Parameters<typeof answerCalls>[0] = {
   'GET /shop/payouts': () => ({ payouts: [], total: 0 }),
   'GET /shop/payout-account': () => ({ account: null, former: null, version: '1' }),
@@ -112,7 +112,7 @@ describe('the money', () => {
     expect(sentCalls('GET /shop/money')).toEqual([])
   })
 
-  test('what is being paid out is a figure of its own', async () => {
+  test('the balance card shows the amount being paid out separately', async () => {
     signInAtShop('money.read')
     answerMoney({ balance: 0, available: 0, pending: 0, pending_parts: [], being_paid: 512.25 })
     const { t } = await renderMoney()

@@ -28,7 +28,7 @@ export function usePayoutColumns(
       label: t('shops.shop'),
       isTitle: true,
       cell: ({ shop }) => (
-        <span className="inline-block sm:min-w-32">
+        <span className="inline-block xl:min-w-32">
           <ShopName shop={shop} />
         </span>
       ),
@@ -65,7 +65,7 @@ function StateCell({ payout: { state, paid_on, failure } }: { payout: RunPayout 
       {failure && (
         <span
           dir="auto"
-          className="text-meta line-clamp-4 max-w-60 wrap-anywhere text-neutral-600 sm:min-w-40"
+          className="text-meta line-clamp-4 max-w-60 wrap-anywhere text-neutral-600 xl:min-w-40"
           title={failure}
         >
           {failure}
@@ -85,7 +85,7 @@ function AccountCell({ payout: { holder, number_end, is_account_outdated } }: { 
       <span className="text-meta text-neutral-600">
         <NumberEnd end={number_end} />
       </span>
-      {is_account_outdated && <span className="text-meta text-warning-text sm:min-w-40">{t('payouts.outdated')}</span>}
+      {is_account_outdated && <span className="text-meta text-warning-text xl:min-w-40">{t('payouts.outdated')}</span>}
     </span>
   )
 }
@@ -94,7 +94,7 @@ function FailButton({ payout: { state }, onFail }: { payout: RunPayout; onFail: 
   const t = useText()
   if (state !== 'approved' && state !== 'paid') return null
   return (
-    <Button size="compact" aria-haspopup="dialog" className="whitespace-nowrap max-sm:w-full" onClick={onFail}>
+    <Button size="compact" aria-haspopup="dialog" className="max-sm:w-full xl:whitespace-nowrap" onClick={onFail}>
       {t(state === 'paid' ? 'payouts.return' : 'payouts.fail')}
     </Button>
   )

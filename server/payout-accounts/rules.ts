@@ -56,7 +56,7 @@ export const toAccounts = ([current, before]: readonly StoredAccount[]): Account
 const stateOf = ({ refusal, is_waiting }: StoredAccount): PayoutAccountState =>
   refusal !== null ? 'refused' : is_waiting ? 'waiting' : 'usable'
 
-/** The number is left out: whoever reads a page must not be able to copy it. */
+/** Masks the account number: a person who can read the page must not be able to copy it. */
 const toShown = ({ holder, number, is_iban, bank_code, bank_name, saved_at, saved_by }: StoredAccount) => ({
   ...{ holder, number_end: numberEnd(number), is_iban, bank_code, bank_name, saved_at, saved_by },
 })
@@ -68,7 +68,7 @@ const toAccount = (stored: StoredAccount): PayoutAccount => ({
   refusal: stored.refusal,
 })
 
-/** The version does not change by the end of the wait, which nobody decides. */
+/** The version ignores the end of the waiting period, because no person caused that change. */
 export const toAnswer = ({ current, former }: Accounts): PayoutAccountAnswer => ({
   account: current ? toAccount(current) : null,
   former: former ? toShown(former) : null,

@@ -8,7 +8,7 @@ import { toRun } from './view.ts'
 export const requireRun = async (ctx: OperatorContext, id: number): Promise<RunRow> =>
   requireFound((await findRun(ctx.db, { id }))[0], 'payouts.no_run')
 
-/** Whether nobody else in the market may approve payouts. */
+/** Whether the person is the only one in the market with `payouts.write`. */
 export async function isSoleApprover(ctx: OperatorContext): Promise<boolean> {
   const approvers = await listPeopleWhoMay(ctx, null, 'payouts.write')
   return approvers.every(({ id }) => id === ctx.person_id)

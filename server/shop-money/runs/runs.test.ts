@@ -125,11 +125,11 @@ describe('a payout run', () => {
     expect(await findViolations(shop.pool)).toEqual([])
   })
 
-  test('may be approved by the person who prepared it, if nobody else could then and can now', async () => {
+  test('may be approved by the person who prepared it only if there was and is no other approver', async () => {
     await available()
     const early = await prepared()
     await shop.pool.query(`update people set disabled_at = now() where name = 'Rana Khoury'`)
-    // Whoever may disable people could approve their own runs otherwise.
+    // Otherwise a person who may disable others could approve their own runs.
     expect((await approve(early, operator)).code).toBe('payouts.second_person')
     await cancel(early)
     const run = await prepared()
