@@ -131,7 +131,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   'payout-accounts': ['payout_accounts'],
   'saved-views': ['saved_views'],
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
-  'shop-money': ['payout_items', 'payout_runs', 'payouts'],
+  'shop-money': ['payout_items', 'payout_runs', 'payouts', 'shop_payments'],
   figures: ['daily_figures', 'figure_changes', 'figure_days'],
   setup: ['mail_test', 'market'],
 }

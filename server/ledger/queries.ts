@@ -13,7 +13,10 @@ export interface NewTransaction {
     | 'payout'
     | 'payout_paid'
     | 'payout_failed'
-  /** Null for payouts to shops. */
+    | 'shop_payment'
+    | 'shop_payment_undone'
+    | 'correction'
+  /** Null for payouts, payments of shops and corrections. */
   payment_id: number | null
   order_id: number | null
   reference: string

@@ -12,6 +12,7 @@ export type Account =
   | 'tax'
   | 'delivery'
   | 'marketplace_discount'
+  | 'corrections'
 
 /** One side of a transaction. Positive: money received or a cost. Negative: money paid or owed. */
 export interface Entry {
