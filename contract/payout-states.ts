@@ -21,6 +21,9 @@ export const payoutAccountWaitDays = 3
 export const payoutStates = ['prepared', 'approved', 'paid', 'failed', 'returned', 'cancelled'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** What the statement of the shop's bank shows. Letters, digits and a hyphen are safe at all banks. */
+export const payoutReference = (payout_id: number): string => `PAYOUT-${payout_id}`
+
 /** `done`: none of its payouts is still to be paid. */
 export const payoutRunStates = ['prepared', 'approved', 'done', 'cancelled'] as const
 export type PayoutRunState = (typeof payoutRunStates)[number]

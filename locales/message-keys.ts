@@ -1682,6 +1682,7 @@ export interface ServerMessages {
   'payout-accounts.saved': 'day' | 'end' | 'person' | 'shop' | 'site'
   'payout-accounts.somebody': never
   'payout-accounts.subject': 'shop' | 'site'
+  'payout-accounts.subject_first': 'shop' | 'site'
   'payout-accounts.withdrawn': 'end' | 'person' | 'shop' | 'site'
   'payouts.all_outdated': never
   'payouts.approved': never
@@ -1757,6 +1758,7 @@ export interface ServerMessages {
   'person-notices.order_late': 'code'
   'person-notices.payout_failed': 'number' | 'reason'
   'person-notices.payout_paid': 'number'
+  'person-notices.payout_returned': 'number' | 'reason'
   'person-notices.payouts_prepared': 'count'
   'person-notices.payouts_prepared_by': 'count' | 'name'
   'person-notices.product_approved': 'product'
@@ -4723,6 +4725,7 @@ export interface ConsoleMessages {
   'shop-payouts.pdf': never
   'shop-payouts.prepared_on': never
   'shop-payouts.reason': 'reason'
+  'shop-payouts.reference': never
   'shop-payouts.refused': 'number'
   'shop-payouts.state': never
   'shop-payouts.state.approved': never

@@ -155,6 +155,7 @@ const fieldTexts = {
   is_account_wrong: 'payouts.account_wrong',
   holder: 'payout-account.holder',
   number_end: 'activity.field.number_end',
+  bank_name: 'payout-account.bank_name',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
 
 const stateTexts: Readonly<

@@ -7,6 +7,9 @@ import type { PayoutRun } from '#contract/payout-runs.ts'
 
 export const runsPerPage = 20
 
+const refreshMs = 20_000
+const isRunOpen = ({ state }: PayoutRun): boolean => state === 'prepared' || state === 'approved'
+
 const listKey = ['payouts', 'runs']
 const previewKey = ['payouts', 'preview']
 const runKey = (id: number | string) => ['payouts', 'run', String(id)]
@@ -36,6 +39,8 @@ export const useRun = (id: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /operator/payout-runs/{id}', { params: { id } }, { signal })).data.run,
     staleTime: 0,
+    // Another person approves it, or marks its payouts.
+    refetchInterval: ({ state }) => state.data && isRunOpen(state.data) && refreshMs,
   })
 
 /** Refetches all shown payouts after a concurrent change. */

@@ -45,7 +45,7 @@ function writeLetter(found: AccountChange, { change, person, t, site, time_zone,
     day: isolateText(formatLongDate(usable_from, locale, time_zone)),
   }
   return {
-    subject: t('payout-accounts.subject', values),
+    subject: t(former_number === null ? 'payout-accounts.subject_first' : 'payout-accounts.subject', values),
     parts: [
       writeGreeting(person, t),
       t(`payout-accounts.${change}`, values),

@@ -149,6 +149,17 @@ describe('the payout account of a shop', () => {
     })
   })
 
+  test('with another name of its bank is the same account: nothing waits', async () => {
+    const { account, version } = await saveUsable(byNumber)
+    await shop.takeJobs('mail-payout-account-change')
+    const { data } = await send(version, { ...byNumber, bank_name: 'Lamp Bank' })
+    expect(data.account).toEqual({ ...account, bank_name: 'Lamp Bank' })
+    expect(await shop.takeJobs('mail-payout-account-change')).toEqual([])
+    expect((await send(version, byNumber)).code).toBe('errors.changed_meanwhile')
+    expect((await save({ ...byNumber, bank_name: 'Lamp Bank' })).status).toBe(422)
+    expect((await save({ ...byNumber, holder: 'Lamps & Co' })).data.account?.state).toBe('waiting')
+  })
+
   test('of another shop stays as it is', async () => {
     const { data } = await save(byNumber, rival)
     await saveUsable(byIban)
@@ -287,6 +298,7 @@ describe('the mails about a payout account', () => {
     for (const part of [saved_by?.name, rows[0].name, '3000', day, 'change your password'])
       expect(own?.text).toContain(part)
     expect(own?.text).toContain(`https://market.example/console/shop/${shop_id}/money/account`)
+    expect(own?.subject).toContain('has a payout account now')
     const [french] = mails.filter(({ recipient }) => recipient === 'partner@payouts.example')
     expect(french?.text).toContain('compte de versement')
     expect(JSON.stringify(mails)).not.toContain(iban)
@@ -299,7 +311,8 @@ describe('the mails about a payout account', () => {
     await withdraw()
     const mails = await sendMails()
     expect(mails.map(({ recipient }) => recipient)).toEqual(await listHolders())
-    for (const { text } of mails) {
+    for (const { subject, text } of mails) {
+      expect(subject).not.toContain('now')
       expect(text).toContain('7890')
       expect(text).not.toContain('3000')
     }

@@ -10,6 +10,7 @@ import {
   findAccounts,
   insertAccount,
   type StoredAccount,
+  setBankName,
   setRefused,
   setWithdrawn,
 } from './queries.ts'
@@ -43,13 +44,22 @@ const savePayoutAccount: Verb['savePayoutAccount'] = async (ctx, { body: { versi
   const fields = readAccount(sent)
   const { current, former } = await lockAccounts(ctx, version)
   // A refused account may be right after all: saved again, it waits like a changed one.
-  if (current && current.refusal === null && isSameAccount(current, fields))
-    refuseField('number', 'payout-accounts.same')
+  if (current && current.refusal === null && isSameAccount(current, fields)) return renameBank(ctx, current, fields)
   // A waiting account never counted, so the former one stays the one that the shop can go back to.
   if (current?.is_waiting) await setWithdrawn(db, { id: current.id })
   const [added] = await insertAccount(db, { ...fields, shop_id, person_id, wait_days: payoutAccountWaitDays })
   const { id } = mustExist(added, 'the new payout account')
   await announce(ctx, { id, fields, before: current?.is_waiting ? former : current, change: 'saved' })
+  return { data: toAnswer(await readAccounts(ctx)) }
+}
+
+/** Payouts go to the same account, so nothing waits and nobody is warned. */
+async function renameBank(ctx: ShopContext, { id, holder, bank_name: before }: StoredAccount, fields: AccountFields) {
+  const { bank_name } = fields
+  if (bank_name === before) refuseField('number', 'payout-accounts.same')
+  await setBankName(ctx.db, { id, bank_name })
+  const subject = ['payout_account', id] as const
+  ctx.record({ subject, label: holder, before: { bank_name: before }, after: { bank_name } })
   return { data: toAnswer(await readAccounts(ctx)) }
 }
 

@@ -55,6 +55,11 @@ export const insertAccount = statement<
    returning id`,
 )
 
+export const setBankName = statement<{ id: number; bank_name: string | null }, never>(
+  'payout_accounts.set_bank_name',
+  'update payout_accounts set bank_name = :bank_name where id = :id',
+)
+
 export const setWithdrawn = statement<{ id: number }, never>(
   'payout_accounts.set_withdrawn',
   'update payout_accounts set withdrawn_at = now() where id = :id',

@@ -34,10 +34,11 @@ export function readAccount({ holder, number: sentNumber, bank_code, bank_name }
   return { holder, number, is_iban, bank_code: code || null, bank_name: bank_name || null }
 }
 
-const comparedFields = ['holder', 'number', 'bank_code', 'bank_name'] as const
+const transferFields = ['holder', 'number', 'bank_code'] as const
 
+/** Whether a transfer to both reaches the same account. The name of the bank is only read by people. */
 export const isSameAccount = (one: AccountFields, other: AccountFields): boolean =>
-  comparedFields.every((field) => one[field] === other[field])
+  transferFields.every((field) => one[field] === other[field])
 
 export const numberEnd = (number: string): string => number.slice(-4)
 
@@ -72,5 +73,5 @@ const toAccount = (stored: StoredAccount): PayoutAccount => ({
 export const toAnswer = ({ current, former }: Accounts): PayoutAccountAnswer => ({
   account: current ? toAccount(current) : null,
   former: former ? toShown(former) : null,
-  version: versionOf(current ? { id: current.id, refusal: current.refusal } : null),
+  version: versionOf(current ? { id: current.id, bank_name: current.bank_name, refusal: current.refusal } : null),
 })

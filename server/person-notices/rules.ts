@@ -85,15 +85,22 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       return t(`person-notices.proposal_${state}`, values)
     }
     case 'payout_paid':
-      return t('person-notices.payout_paid', { number: facts.payout_id })
     case 'payout_failed':
-      return t('person-notices.payout_failed', { number: facts.payout_id, reason: isolateText(facts.reason) })
+      return writeMoneySentence({ kind, facts } as MoneyNoticeContent, t)
     case 'shop_approved':
     case 'application':
       return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
     default:
       return writeMarketSentence({ kind, facts } as MarketNoticeContent, t)
   }
+}
+
+type MoneyNoticeContent = Extract<PersonNoticeContent, { kind: 'payout_paid' | 'payout_failed' }>
+
+function writeMoneySentence({ kind, facts }: MoneyNoticeContent, t: Text): string {
+  if (kind === 'payout_paid') return t('person-notices.payout_paid', { number: facts.payout_id })
+  const values = { number: facts.payout_id, reason: isolateText(facts.reason) }
+  return t(facts.is_returned ? 'person-notices.payout_returned' : 'person-notices.payout_failed', values)
 }
 
 type MarketNoticeContent = Extract<

@@ -8,6 +8,7 @@ import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
+import { payoutReference } from '#contract/payout-states.ts'
 import type { ShopPayout } from '#contract/shop-payouts.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
@@ -64,7 +65,7 @@ function StateCard({ payout }: { payout: ShopPayout }) {
   const t = useText()
   const { day } = useMoments()
   const writeDay = usePayoutDay()
-  const { state, failure, holder, number_end, created_at } = payout
+  const { id, state, failure, holder, number_end, created_at } = payout
   return (
     <Card title={t('shop-payouts.state')}>
       <div className="grid justify-items-start gap-2 text-neutral-700">
@@ -80,6 +81,9 @@ function StateCard({ payout }: { payout: ShopPayout }) {
         </Fact>
         <Fact label={t('shop-payouts.account')}>
           <NumberEnd end={number_end} />
+        </Fact>
+        <Fact label={t('shop-payouts.reference')}>
+          <bdi translate="no">{payoutReference(id)}</bdi>
         </Fact>
         <Fact label={t('shop-payouts.prepared_on')}>{day(created_at)}</Fact>
       </FactList>

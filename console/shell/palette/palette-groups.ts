@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { useDesks } from '#console/platform/session/desks.ts'
-import { listMenu } from '../menu.ts'
+import { type Desk, useDesks } from '#console/platform/session/desks.ts'
+import { listMenu, type MenuEntry } from '../menu.ts'
 import { personMenu } from '../phone-menu.ts'
 
 export interface PaletteItem {
@@ -20,6 +20,21 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
+type NamedPage = Pick<MenuEntry, 'path' | 'label'>
+
+/** Pages without an entry in the menu, by the entry that leads to them. */
+const pagesBelow: Readonly<Record<Desk['kind'], Readonly<Record<string, readonly NamedPage[]>>>> = {
+  market: {},
+  shop: {
+    '/products': [{ path: '/products/import', label: 'imports.title' }],
+    '/money': [
+      { path: '/money/transactions', label: 'money.transactions' },
+      { path: '/money/payouts', label: 'shop-payouts.title' },
+      { path: '/money/account', label: 'payout-account.title' },
+    ],
+  },
+}
+
 /** The pages of all desks of the person whose names contain the text. Those of the open desk come first. */
 export function usePages(typed: string): PaletteGroup {
   const t = useText()
@@ -28,7 +43,7 @@ export function usePages(typed: string): PaletteGroup {
   const ordered = desk ? [desk, ...desks.filter((each) => each !== desk)] : desks
   const pages = ordered.flatMap((each) =>
     listMenu(each)
-      .flatMap(({ entries }) => entries)
+      .flatMap(({ entries }) => entries.flatMap((entry) => [entry, ...(pagesBelow[each.kind][entry.path] ?? [])]))
       .map(({ path, label }) => ({
         path: each.path + path,
         label: t(label),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { signInAtMarket } from '#console/testing/market-desk.ts'
+import { signInAtShop } from '#console/testing/orders.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
@@ -54,6 +55,15 @@ test('the palette finds pages without an answer of the server, and says what is 
   await box.fill(t('members.title'))
   await expect.element(page.getByText(t('shell.palette_failed'))).toBeVisible()
   await expect.element(page.getByRole('option', { name: t('members.title') })).toBeVisible()
+})
+
+test('the palette finds pages that the menu does not name', async () => {
+  answerCalls({ 'POST /operator/find': () => nothing })
+  signInAtShop('money.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/shop/5' })
+  await page.getByRole('combobox').fill(t('payout-account.title'))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/5/money/account')
 })
 
 test('the palette offers what the person may do at the open desk, and their own actions', async () => {

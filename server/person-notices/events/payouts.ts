@@ -27,8 +27,9 @@ export async function notifyShopsOfPayouts(ctx: Context, { payout_ids }: Events[
 
 export async function notifyShopOfFailedPayout(ctx: Context, { payout_id }: Events['payout_failed']): Promise<void> {
   const payouts = await findPayouts(ctx.db, { payout_ids: [payout_id], states: ['failed', 'returned'] })
-  const notices = payouts.map(({ shop_id, failure }) => {
-    return { shop_id, dedupeKey: `payout-failed:${payout_id}`, facts: { payout_id, reason: failure ?? '' } }
+  const notices = payouts.map(({ shop_id, failure, state }) => {
+    const facts = { payout_id, reason: failure ?? '', is_returned: state === 'returned' }
+    return { shop_id, dedupeKey: `payout-failed:${payout_id}`, facts }
   })
   await notifyPeopleOfShops(ctx, 'payout_failed', notices)
 }

@@ -150,8 +150,15 @@ interface PayoutsParams {
   states: readonly PayoutState[]
 }
 
-export const findPayouts = statement<PayoutsParams, { payout_id: number; shop_id: ShopId; failure: string | null }>(
+interface PayoutEvent {
+  payout_id: number
+  shop_id: ShopId
+  state: PayoutState
+  failure: string | null
+}
+
+export const findPayouts = statement<PayoutsParams, PayoutEvent>(
   'person_notices.payouts',
-  `select o.id as payout_id, o.shop_id, o.failure from payouts o
+  `select o.id as payout_id, o.shop_id, o.state, o.failure from payouts o
    where o.id = any(:payout_ids::integer[]) and o.state = any(:states::text[])`,
 )

@@ -1,3 +1,4 @@
+import { payoutReference } from '#contract/payout-states.ts'
 import { statement } from '#db/statement.ts'
 import { csvMark, formatCsvRows } from '#server/platform/csv.ts'
 import { type Money, toAmount } from '#server/platform/money.ts'
@@ -23,9 +24,6 @@ export const findTransfers = statement<{ run_id: number }, TransferRow>(
    where o.run_id = :run_id and o.state = 'approved' and not (${isOutdatedSql}) order by o.id`,
 )
 
-/** What the statement of the shop's bank shows. Letters, digits and a hyphen are safe at all banks. */
-const referenceOf = ({ payout_id }: TransferRow): string => `PAYOUT-${payout_id}`
-
 const columns = {
   payout: ({ payout_id }) => String(payout_id),
   holder: ({ holder }) => holder,
@@ -34,7 +32,7 @@ const columns = {
   bank: ({ bank_name }) => bank_name ?? '',
   amount: ({ amount }) => toAmount(amount).toFixed(2),
   currency: ({ currency }) => currency,
-  reference: referenceOf,
+  reference: ({ payout_id }) => payoutReference(payout_id),
 } satisfies Record<string, (row: TransferRow) => string>
 
 /** A CSV file with a transfer on each line. */
