@@ -15,6 +15,13 @@ export default defineConfig({
   // Beside the cache of the storefront, which Vite keeps under the default name.
   cacheDir: '../node_modules/.vite-console',
   publicDir: false,
+  // React has the hook itself; the shim for older versions would be 0.2 kB of each page.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   // The folder is no project of its own: packages and ui/ are beside it.
   server: { fs: { allow: ['..'] } },
   plugins: [

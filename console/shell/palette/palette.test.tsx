@@ -58,12 +58,12 @@ test('the palette finds pages without an answer of the server, and says what is 
 })
 
 test('the palette finds pages that the menu does not name', async () => {
-  answerCalls({ 'POST /operator/find': () => nothing })
+  answerCalls({ 'POST /shop/find': () => ({ orders: [] }) })
   signInAtShop('money.read')
-  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/shop/5' })
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/shop/7' })
   await page.getByRole('combobox').fill(t('payout-account.title'))
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/5/money/account')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/money/account')
 })
 
 test('the palette offers what the person may do at the open desk, and their own actions', async () => {
