@@ -3,6 +3,7 @@ import { listTimeZones, SelectField } from '#console/platform/form/select-field.
 import { choiceLabels, settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
+import type { PlainConsoleKey } from '#locales/text.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
@@ -19,15 +20,22 @@ interface SettingFieldProps extends Pick<PictureSettingProps, 'pictures' | 'onUp
   readonly languages: readonly Language[]
 }
 
+const hints: Readonly<Record<string, PlainConsoleKey>> = {
+  commission_tax_percentage: 'settings.commission_tax_percentage_hint',
+  commission_tax_name: 'settings.commission_tax_name_hint',
+}
+
 export function SettingField({ setting, languages, ...upload }: SettingFieldProps) {
   const t = useText()
   const name = `settings.${setting.key}`
   const labelKey = settingLabels[setting.key]
   const label = labelKey ? t(labelKey) : setting.key
+  const hintKey = hints[setting.key]
+  const hint = hintKey && t(hintKey)
   const { input } = setting
   switch (input.kind) {
     case 'text':
-      return <TextSetting settingKey={setting.key} maxLength={input.max_length} {...{ label, languages }} />
+      return <TextSetting settingKey={setting.key} maxLength={input.max_length} {...{ label, hint, languages }} />
     case 'flag':
       return <FlagSetting name={name} label={label} />
     case 'choice': {
@@ -52,7 +60,7 @@ export function SettingField({ setting, languages, ...upload }: SettingFieldProp
     case 'providers':
       return <ProvidersSetting name={name} label={label} />
     default:
-      return <LineSetting {...{ name, label, input }} />
+      return <LineSetting {...{ name, label, hint, input }} />
   }
 }
 
@@ -66,11 +74,12 @@ const lineTypes = { email: 'email', phone: 'tel', address: 'url' } as const
 interface LineSettingProps {
   readonly name: string
   readonly label: string
+  readonly hint: string | undefined
   readonly input: Setting['input']
 }
 
 /** One line: a number, an address, a phone number. */
-function LineSetting({ name, label, input }: LineSettingProps) {
+function LineSetting({ name, label, hint, input }: LineSettingProps) {
   const t = useText()
   const { register } = useFormContext()
   const type = lineTypes[input.kind as keyof typeof lineTypes] ?? 'text'
@@ -79,7 +88,7 @@ function LineSetting({ name, label, input }: LineSettingProps) {
     <Field
       label={label}
       error={useSettingError(name)}
-      hint={hasRange && t('settings.range', { min: input.min, max: input.max })}
+      hint={hint ?? (hasRange && t('settings.range', { min: input.min, max: input.max }))}
     >
       <TextInput
         {...register(name)}

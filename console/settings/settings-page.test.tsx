@@ -308,3 +308,17 @@ test('the settings: a link to a group shows it once the settings have loaded', a
   const { t } = await renderPage({ path: '/market/settings#checkout', width: 360 })
   await expect.element(page.getByRole('heading', { name: t('settings.checkout') })).toBeInViewport()
 })
+
+test('the settings: the tax of commission says that the commission includes it', async () => {
+  signInAtMarket('settings.read', 'settings.write')
+  const settings = [
+    setting('commission_tax_percentage', { kind: 'percent', min: 0, max: 100 }, 20),
+    setting('commission_tax_name', { kind: 'text', max_length: 40 }, 'VAT'),
+  ]
+  answerCalls({ 'GET /operator/settings': () => ({ ...settingsWith('1'), groups: [{ name: 'mode', settings }] }) })
+  const { t } = await render(<SettingsPage />, { path: '/market/settings' })
+  const percentage = page.getByLabelText(t('settings.commission_tax_percentage'))
+  await expect.element(percentage).toHaveAccessibleDescription(t('settings.commission_tax_percentage_hint'))
+  const name = page.getByLabelText(t('settings.commission_tax_name'), { exact: true })
+  await expect.element(name).toHaveAccessibleDescription(t('settings.commission_tax_name_hint'))
+})

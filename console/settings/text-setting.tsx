@@ -10,6 +10,7 @@ import { useSettingError } from './use-setting-error.ts'
 interface TextSettingProps {
   readonly settingKey: string
   readonly label: string
+  readonly hint: string | undefined
   readonly maxLength: number
   readonly languages: readonly Language[]
 }
@@ -18,7 +19,7 @@ interface TextSettingProps {
 const longText = 200
 
 /** A text in each language of the shop; the default language is the setting itself. */
-export function TextSetting({ settingKey, label, maxLength, languages }: TextSettingProps) {
+export function TextSetting({ settingKey, label, hint, maxLength, languages }: TextSettingProps) {
   const t = useText()
   const [first] = languages
   const nameIn = (locale: string) =>
@@ -43,6 +44,7 @@ export function TextSetting({ settingKey, label, maxLength, languages }: TextSet
           name={nameIn(locale)}
           label={locale === first?.name ? label : `${label} (${title})`}
           isLong={maxLength >= longText}
+          hint={hint}
         />
       )}
     </LanguageTabs>
@@ -52,14 +54,15 @@ export function TextSetting({ settingKey, label, maxLength, languages }: TextSet
 interface TextInLanguageProps {
   readonly name: string
   readonly label: string
+  readonly hint: string | undefined
   readonly isLong: boolean
 }
 
-function TextInLanguage({ name, label, isLong }: TextInLanguageProps) {
+function TextInLanguage({ name, label, hint, isLong }: TextInLanguageProps) {
   const { register } = useFormContext()
   const input = { ...register(name), autoComplete: 'off', dir: 'auto' as const }
   return (
-    <Field label={label} error={useSettingError(name)}>
+    <Field label={label} hint={hint} error={useSettingError(name)}>
       {isLong ? <TextArea {...input} rows={2} /> : <TextInput {...input} />}
     </Field>
   )

@@ -29,6 +29,8 @@ export const settings: Readonly<Record<string, unknown>> = {
   payment_hold_minutes: 30,
   tax_inclusive: false,
   commission_percentage: 0,
+  commission_tax_percentage: 0,
+  commission_tax_name: null,
   return_days: 14,
 
   phone_required: true,

@@ -54,6 +54,17 @@ const contactWay = (about: string): Field<'email' | 'phone'> => ({
 const productModerations = ['off', 'new_shops', 'all'] as const
 export type ProductModeration = (typeof productModerations)[number]
 
+const percentage = (about: string): Field<number> => ({
+  about,
+  value: z
+    .number('give a percentage')
+    .min(0)
+    .max(100)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'give at most two decimals'),
+  default: 0,
+  input: { kind: 'percent', min: 0, max: 100 },
+})
+
 const maxListRows = 12
 
 /** Independent rows: invalid stored ones are left out. */
@@ -125,16 +136,11 @@ export const fields = {
   payment_gateways: listOf('Who takes online payments: name, title', 'gateways', gateway, storedGateway),
   payment_hold_minutes: whole('Minutes that an unpaid online order holds its stock', [5, 1440], 30),
   tax_inclusive: flag('Whether prices hold their taxes already', false),
-  commission_percentage: {
-    about: 'What the marketplace has of the sales of shops, in percent',
-    value: z
-      .number('give a percentage')
-      .min(0)
-      .max(100)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'give at most two decimals'),
-    default: 0,
-    input: { kind: 'percent', min: 0, max: 100 },
-  } as Field<number>,
+  commission_percentage: percentage('What the marketplace has of the sales of shops, in percent'),
+  commission_tax_percentage: percentage(
+    'The tax that this commission includes, in percent: commission invoices show it',
+  ),
+  commission_tax_name: maybeText('The name of that tax on commission invoices', 40),
   order_place_account_verify: flag('Whether only who proved an address or number may order', false, true),
   product_moderation: {
     about:

@@ -113,3 +113,10 @@ export const findSettings = statement<{ keys: readonly string[]; locale: string 
           (select name from currencies where is_default) as currency, ${settingsVersionSql} as version
    from settings where key = any (:keys)`,
 )
+
+/** A text setting in each language that has one, but the default language. */
+export const findTranslations = statement<{ key: string }, { locale: string; text: string }>(
+  'settings.translations',
+  `select t.key as locale, t.value ->> 'value' as text from settings s cross join jsonb_each(s.translations) t
+   where s.key = :key and coalesce(t.value ->> 'value', '') <> ''`,
+)

@@ -19,6 +19,7 @@ import {
   findSettings,
   findShownCurrency,
   findStationery,
+  findTranslations,
   type SettingsRow,
 } from './queries.ts'
 import { gatewaysOf, type PhoneRules, phoneRules, socialAuthsOf, titleOf } from './rules.ts'
@@ -200,6 +201,19 @@ export async function getMarketplaceAddress({ db, locale }: Context): Promise<{ 
     locale,
   )
   return { name: app_name, lines: [address, email, mobile].filter((line) => line !== null) }
+}
+
+/** The tax that commission includes. `names`: by language, the default language too; empty if it has no name. */
+export async function getCommissionTax({ db, defaultLocale }: Context) {
+  const { commission_tax_percentage, commission_tax_name } = await readSettings(db, [
+    'commission_tax_percentage',
+    'commission_tax_name',
+  ])
+  const translations = await findTranslations(db, { key: 'commission_tax_name' })
+  const translated = Object.fromEntries(translations.map(({ locale, text }) => [locale, text]))
+  const names: Record<string, string> =
+    commission_tax_name === null ? {} : { ...translated, [defaultLocale]: commission_tax_name }
+  return { percentage: commission_tax_percentage, names }
 }
 
 export const getMarketplaceEmail = async (db: Queryer): Promise<string | null> =>

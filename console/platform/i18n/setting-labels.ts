@@ -35,6 +35,8 @@ export const settingLabels: Readonly<Record<string, PlainConsoleKey>> = {
   multi_vendor: 'settings.multi_vendor',
   single_shop: 'settings.single_shop',
   commission_percentage: 'settings.commission_percentage',
+  commission_tax_percentage: 'settings.commission_tax_percentage',
+  commission_tax_name: 'settings.commission_tax_name',
   product_moderation: 'settings.product_moderation',
   phone_required: 'settings.phone_required',
   phone_min_length: 'settings.phone_min_length',

@@ -8,7 +8,14 @@ export const keysByGroup: Record<(typeof settingGroups)[number], readonly Key[]>
   contact: ['email', 'mobile', 'address', 'whatsapp_support', 'social_links'],
   footer: ['web_show_footer', 'web_footer_logo', 'web_footer_text', 'web_footer_description', 'footer_qr'],
   app: ['show_download_app', 'google_playstore_link', 'app_store_link'],
-  mode: ['multi_vendor', 'single_shop', 'commission_percentage', 'product_moderation'],
+  mode: [
+    'multi_vendor',
+    'single_shop',
+    'commission_percentage',
+    'commission_tax_percentage',
+    'commission_tax_name',
+    'product_moderation',
+  ],
   sign_up: [
     'phone_required',
     'phone_min_length',
