@@ -8,6 +8,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { chatCalls } from './chat.ts'
 import { checkoutCalls } from './checkout.ts'
 import { codeCalls } from './codes.ts'
+import { commissionInvoiceCalls } from './commission-invoices.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deskCalls } from './desk.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...payoutAccountCalls,
   ...payoutRunCalls,
   ...shopPayoutCalls,
+  ...commissionInvoiceCalls,
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,

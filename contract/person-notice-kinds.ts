@@ -14,6 +14,7 @@ export const shopNoticeNeeds = {
   refund_failed: 'refunds.read',
   payout_paid: 'money.read',
   payout_failed: 'money.read',
+  commission_invoice: 'money.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 

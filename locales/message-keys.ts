@@ -1397,6 +1397,31 @@ export interface ServerMessages {
   'codes.subject': 'code' | 'shop'
   'codes.used_up': never
   'codes.wrong': never
+  'commission-invoices.by_day': never
+  'commission-invoices.by_order': never
+  'commission-invoices.charged': never
+  'commission-invoices.commission': never
+  'commission-invoices.day': never
+  'commission-invoices.days': 'from' | 'until'
+  'commission-invoices.given_back': never
+  'commission-invoices.issued_by': never
+  'commission-invoices.issued_on': never
+  'commission-invoices.issued_to': never
+  'commission-invoices.net': never
+  'commission-invoices.no_invoice': never
+  'commission-invoices.number': never
+  'commission-invoices.order': never
+  'commission-invoices.orders': never
+  'commission-invoices.page': 'count' | 'number' | 'page'
+  'commission-invoices.period': never
+  'commission-invoices.settled.credit_note': never
+  'commission-invoices.settled.invoice': never
+  'commission-invoices.tax': never
+  'commission-invoices.tax_number': 'number'
+  'commission-invoices.title.credit_note': 'number'
+  'commission-invoices.title.invoice': 'number'
+  'commission-invoices.total.credit_note': never
+  'commission-invoices.total.invoice': never
   'content.left_out': never
   'content.not_translated': never
   'content.page_required': never
@@ -1749,6 +1774,8 @@ export interface ServerMessages {
   'person-notices.chat_message': 'count' | 'name'
   'person-notices.chat_reported_by_shop': 'name' | 'shop'
   'person-notices.chat_reported_by_shopper': 'name' | 'shop'
+  'person-notices.commission_credit_note': 'number'
+  'person-notices.commission_invoice': 'number'
   'person-notices.contact_message': 'name'
   'person-notices.late_money_stuck': 'code'
   'person-notices.mail_action': never
@@ -2724,6 +2751,33 @@ export interface ConsoleMessages {
   'checklist.recommended': 'minutes'
   'checklist.send_test_mail': never
   'checklist.title': never
+  'commission-invoices.all': never
+  'commission-invoices.ask_profile': never
+  'commission-invoices.csv': never
+  'commission-invoices.download_csv': 'number'
+  'commission-invoices.download_month': 'month'
+  'commission-invoices.download_pdf': 'number'
+  'commission-invoices.gross': never
+  'commission-invoices.invoice': never
+  'commission-invoices.invoices': never
+  'commission-invoices.issued': never
+  'commission-invoices.kind.credit_note': never
+  'commission-invoices.market_text': never
+  'commission-invoices.missing': never
+  'commission-invoices.missing.legal_address': never
+  'commission-invoices.missing.legal_name': never
+  'commission-invoices.missing.tax_number': never
+  'commission-invoices.missing_text': never
+  'commission-invoices.month': never
+  'commission-invoices.net': never
+  'commission-invoices.none': never
+  'commission-invoices.none_text': never
+  'commission-invoices.pdf': never
+  'commission-invoices.sums_all': never
+  'commission-invoices.tax': never
+  'commission-invoices.text': never
+  'commission-invoices.title': never
+  'commission-invoices.to_profile': never
   'contact-messages.answer': never
   'contact-messages.answer_sent': 'name'
   'contact-messages.answered': never
@@ -3483,6 +3537,7 @@ export interface ConsoleMessages {
   'notices.kind.application': never
   'notices.kind.chat_message': never
   'notices.kind.chat_reported': never
+  'notices.kind.commission_invoice': never
   'notices.kind.contact_message': never
   'notices.kind.new_order': never
   'notices.kind.order_cancelled': never
@@ -4467,6 +4522,10 @@ export interface ConsoleMessages {
   'settings.checkout': never
   'settings.client_id': never
   'settings.commission_percentage': never
+  'settings.commission_tax_name': never
+  'settings.commission_tax_name_hint': never
+  'settings.commission_tax_percentage': never
+  'settings.commission_tax_percentage_hint': never
   'settings.contact': never
   'settings.contact_mail_limit': never
   'settings.contact_sms_limit': never

@@ -69,6 +69,7 @@ beforeAll(async () => {
   await describeShop()
   owned.imports = await uploadFile()
   owned.payouts = await payShop(good.shop_id)
+  owned['commission-invoices'] = await invoiceShop(good.shop_id)
   const { product_id: products } = good.line
   await shop.pool.query('update variants set sku = $2 where id = $1', [good.variant_id, secrets.name])
   owned.variants = good.variant_id
@@ -138,6 +139,19 @@ async function payShop(shop_id: number): Promise<number> {
     `with run as (insert into payout_runs (is_sole) values (false) returning id), account as (
        insert into payout_accounts (shop_id, holder, number, is_iban, usable_from) values ($1, $2, 'DE89370400440532013000', true, now()) returning id)
      insert into payouts (run_id, shop_id, account_id, amount, currency) select run.id, $1, account.id, 100, 'USD' from run, account returning id`,
+    [shop_id, secrets.name],
+  )
+  return rows[0].id
+}
+
+/** Issues a commission invoice to the shop, which has the shopper's name, and returns its id. */
+async function invoiceShop(shop_id: number): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `with ended as (
+       insert into commission_months (month, time_zone, starts_at, ends_at) values ('2020-01-01', 'UTC', '2020-01-01Z', '2020-02-01Z') returning month)
+     insert into commission_invoices (number, shop_id, month, currency, issued_on, gross, net, tax, tax_percentage, tax_names, market, shop)
+     select 'CI-2020-00001', $1, month, 'USD', '2020-02-01', 0, 0, 0, 0, '{}', '{"name": "Souk", "lines": []}',
+       jsonb_build_object('name', $2::text, 'legal_name', '', 'legal_address', '', 'tax_number', '') from ended returning id`,
     [shop_id, secrets.name],
   )
   return rows[0].id
@@ -291,8 +305,14 @@ describe.each(ofShops.filter(([, { params }]) => params).map(([name]) => name))(
 const ofMarket = new Set<CallName>(['listProductChoices', 'searchBrands'])
 /** Calls whose query names what they return, as a PDF, whose texts are compressed. */
 const ofIds = ['getOrderPapers'] as const satisfies CallName[]
-/** Calls that return counts and sums of the shop, and no row of it; each is compared with its list where it is tested. */
-const ofCounts = ['getShopTodo', 'getShopFigures', 'getShopMoney', 'listShopMoneyMonths'] as const satisfies CallName[]
+/** Calls that return counts and sums of the shop, and no names; each is compared with its list where it is tested. */
+const ofCounts = [
+  'getShopTodo',
+  'getShopFigures',
+  'getShopMoney',
+  'listShopMoneyMonths',
+  'listShopCommissionInvoices',
+] as const satisfies CallName[]
 /** Calls whose rows are of booked orders, which that of the shopper is not; each is compared with another shop where it is tested. */
 const ofBookings = ['listShopTransactions'] as const satisfies CallName[]
 const notListed = new Set<CallName>([...ofMarket, ...ofIds, ...ofCounts, ...ofBookings])

@@ -12,6 +12,7 @@ import { operatorCatalogueRoutes } from './catalogue/operator/catalogue.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { checkoutRoutes } from './checkout/checkout.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { commissionInvoiceRoutes } from './commission-invoices/commission-invoices.ts'
 import { type PaymentsConfig, readConfig, type SocialConfig } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { type Context, openContext } from './context.ts'
@@ -111,6 +112,7 @@ const routes = [
   ...shopMoneyRoutes,
   ...operatorMoneyRoutes,
   ...payoutRunRoutes,
+  ...commissionInvoiceRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

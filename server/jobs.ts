@@ -15,6 +15,7 @@ import {
 } from './catalogue/catalogue.ts'
 import { deleteEndedCodes } from './codes/codes.ts'
 import { codeJobs } from './codes/send-code.ts'
+import { commissionInvoiceJobs } from './commission-invoices/issue.ts'
 import type { Context } from './context.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { figureJobs } from './figures/figures.ts'
@@ -159,6 +160,7 @@ export const jobs: readonly Job[] = [
   ...setupJobs,
   ...privacyJobs,
   ...figureJobs,
+  ...commissionInvoiceJobs,
   defineJob({ name: 'delete-expired', cron: '17 * * * *', run: deleteExpired }),
 ]
 

@@ -49,6 +49,7 @@ export const ladder = [
   'product-files',
   'payout-accounts',
   'shop-money',
+  'commission-invoices',
   'figures',
   'todo',
   'person-notices',

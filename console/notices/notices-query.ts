@@ -90,6 +90,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   refund_failed: ['orders'],
   payout_paid: ['money'],
   payout_failed: ['money', 'payout-account'],
+  commission_invoice: ['money'],
   shop_approved: ['me'],
   application: ['applications'],
   product_waiting: ['moderation'],

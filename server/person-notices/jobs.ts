@@ -16,7 +16,12 @@ import {
   notifyShopOfReturn,
   notifyShopsOfOrders,
 } from './events/orders.ts'
-import { notifyMarketOfPayouts, notifyShopOfFailedPayout, notifyShopsOfPayouts } from './events/payouts.ts'
+import {
+  notifyMarketOfPayouts,
+  notifyShopOfFailedPayout,
+  notifyShopsOfInvoices,
+  notifyShopsOfPayouts,
+} from './events/payouts.ts'
 import {
   notifyShopOfApproval,
   notifyShopOfMessage,
@@ -69,6 +74,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-payouts', on: ['payouts_prepared'], run: notifyMarketOfPayouts }),
   defineJob({ name: 'notify-shops-of-payouts', on: ['payouts_paid'], run: notifyShopsOfPayouts }),
   defineJob({ name: 'notify-shop-of-failed-payout', on: ['payout_failed'], run: notifyShopOfFailedPayout }),
+  defineJob({ name: 'notify-shops-of-invoices', on: ['commission_invoices_issued'], run: notifyShopsOfInvoices }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({
     name: 'mail-person-notices',

@@ -41,6 +41,7 @@ export interface PersonNoticeFacts {
   refund_failed: OrderFacts & { refund_id: number }
   payout_paid: { payout_id: number }
   payout_failed: { payout_id: number; reason: string; is_returned?: boolean }
+  commission_invoice: { number: string; kind: 'invoice' | 'credit_note' }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }

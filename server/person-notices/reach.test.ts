@@ -58,6 +58,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   refund_failed: { ...order, refund_id: 2_000_000_000 },
   payout_paid: { payout_id: 12 },
   payout_failed: { payout_id: 12, reason: 'Account closed' },
+  commission_invoice: { number: 'CI-2026-00001', kind: 'invoice' },
   shop_approved: { shop: 'Lamps' },
   application: { application_id: 6, shop: 'Lamps' },
   product_waiting: { shop: 'Lamps', product_id: 4, product: 'Lamp', last_id: 1, count: 1 },

@@ -10,7 +10,7 @@ import {
 } from '#contract/person-notice-kinds.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { Text } from '#locales/text.ts'
-import type { NoticeDesk, PersonNoticeContent } from './notice-content.ts'
+import type { NoticeDesk, PersonNoticeContent, PersonNoticeFacts } from './notice-content.ts'
 
 export type PersonWays = Readonly<Record<PersonNoticeWay, boolean>>
 
@@ -42,6 +42,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'refund_stuck',
   'payout_paid',
   'payout_failed',
+  'commission_invoice',
   'payouts_prepared',
 ])
 
@@ -79,13 +80,11 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       return facts.count === 1
         ? t(`person-notices.product_${facts.state}`, { product: isolateText(facts.product) })
         : t(`person-notices.products_${facts.state}`, { count: facts.count })
-    case 'proposal_decided': {
-      const { state, name, result, reason } = facts
-      const values = { name: isolateText(name), result: isolateText(result), reason: isolateText(reason) }
-      return t(`person-notices.proposal_${state}`, values)
-    }
+    case 'proposal_decided':
+      return writeProposalSentence(facts, t)
     case 'payout_paid':
     case 'payout_failed':
+    case 'commission_invoice':
       return writeMoneySentence({ kind, facts } as MoneyNoticeContent, t)
     case 'shop_approved':
     case 'application':
@@ -95,12 +94,20 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
   }
 }
 
-type MoneyNoticeContent = Extract<PersonNoticeContent, { kind: 'payout_paid' | 'payout_failed' }>
+type MoneyNoticeContent = Extract<PersonNoticeContent, { kind: 'payout_paid' | 'payout_failed' | 'commission_invoice' }>
 
 function writeMoneySentence({ kind, facts }: MoneyNoticeContent, t: Text): string {
   if (kind === 'payout_paid') return t('person-notices.payout_paid', { number: facts.payout_id })
+  if (kind === 'commission_invoice')
+    return t(`person-notices.commission_${facts.kind}`, { number: isolateText(facts.number, 'ltr') })
   const values = { number: facts.payout_id, reason: isolateText(facts.reason) }
   return t(facts.is_returned ? 'person-notices.payout_returned' : 'person-notices.payout_failed', values)
+}
+
+function writeProposalSentence({ state, ...facts }: PersonNoticeFacts['proposal_decided'], t: Text): string {
+  const { name, result, reason } = facts
+  const values = { name: isolateText(name), result: isolateText(result), reason: isolateText(reason) }
+  return t(`person-notices.proposal_${state}`, values)
 }
 
 type MarketNoticeContent = Extract<
@@ -185,6 +192,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
     case 'payout_paid':
     case 'payout_failed':
       return `${desk}/money/payouts/${facts.payout_id}`
+    case 'commission_invoice':
+      return `${desk}/money/invoices`
     case 'payouts_prepared':
       return `${desk}/payouts/${facts.payout_run_id}`
     case 'shop_approved':

@@ -174,6 +174,23 @@ const invariants: Record<string, string> = {
     select o.id from payouts o join payout_runs r on r.id = o.run_id
     where case when r.cancelled_at is not null then o.state <> 'cancelled' when r.approved_at is null then o.state <> 'prepared'
       else o.state = 'prepared' end`,
+  'the commission invoices of a month are what the ledger charged each shop in it, and no month has one twice': `
+    select shop_id, month, currency from (
+      select i.shop_id, i.month, i.currency, i.gross from commission_invoices i
+      union all
+      select e.shop_id, m.month, b.currency, sum(e.amount) from commission_months m
+      join ledger_transactions b on b.created_at >= m.starts_at and b.created_at < m.ends_at
+      join ledger_entries e on e.transaction_id = b.id and e.account = 'commission'
+      where m.issued_at is not null group by e.shop_id, m.month, b.currency) both_sides
+    group by shop_id, month, currency having sum(gross) <> 0`,
+  'the numbers of commission invoices have no gaps': `
+    select n.year from commission_invoice_numbers n
+    left join commission_invoices i on split_part(i.number, '-', 2)::integer = n.year
+    group by n.year, n.last
+    having count(i.id) <> n.last or coalesce(max(split_part(i.number, '-', 3)::integer), 0) <> n.last`,
+  'months of commission invoices follow each other without a gap': `
+    select m.month from commission_months m join commission_months p on p.month = m.month - interval '1 month'
+    where m.starts_at <> p.ends_at`,
   'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'

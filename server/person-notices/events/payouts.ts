@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
-import { findPayouts, findPreparedRun } from './queries.ts'
+import { findInvoices, findPayouts, findPreparedRun } from './queries.ts'
 
 /** Notifies all who may approve them. */
 export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
@@ -32,4 +32,12 @@ export async function notifyShopOfFailedPayout(ctx: Context, { payout_id }: Even
     return { shop_id, dedupeKey: `payout-failed:${payout_id}`, facts }
   })
   await notifyPeopleOfShops(ctx, 'payout_failed', notices)
+}
+
+export async function notifyShopsOfInvoices(ctx: Context, { invoice_ids }: Events['commission_invoices_issued']) {
+  const invoices = await findInvoices(ctx.db, { invoice_ids })
+  const notices = invoices.map(({ id, shop_id, number, kind }) => {
+    return { shop_id, dedupeKey: `commission-invoice:${id}`, facts: { number, kind } }
+  })
+  await notifyPeopleOfShops(ctx, 'commission_invoice', notices)
 }

@@ -162,3 +162,16 @@ export const findPayouts = statement<PayoutsParams, PayoutEvent>(
   `select o.id as payout_id, o.shop_id, o.state, o.failure from payouts o
    where o.id = any(:payout_ids::integer[]) and o.state = any(:states::text[])`,
 )
+
+interface IssuedInvoice {
+  id: number
+  shop_id: ShopId
+  number: string
+  kind: 'invoice' | 'credit_note'
+}
+
+export const findInvoices = statement<{ invoice_ids: readonly number[] }, IssuedInvoice>(
+  'person_notices.commission_invoices',
+  `select i.id, i.shop_id, i.number, case when i.gross < 0 then 'credit_note' else 'invoice' end as kind from commission_invoices i
+   where i.id = any(:invoice_ids::integer[]) order by i.id`,
+)

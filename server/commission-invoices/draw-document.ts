@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { background, quiet, splitInHalves, strong } from '#server/platform/pdf/paper-styles.ts'
+import { type Column, createPdfWriter, type PdfWriter, type TextStyle } from '#server/platform/pdf/pdf-writer.ts'
+import type { Fact, InvoiceDocument, LineTexts, Party } from './view.ts'
+
+const title: Partial<TextStyle> = { size: 24, weight: 700, color: '#15181f' }
+const small: Partial<TextStyle> = { size: 8, color: '#5e6570' }
+const cell: Partial<TextStyle> = { size: 8.5 }
+const figure: Partial<TextStyle> = { size: 8.5, align: 'end', direction: 'ltr' }
+const darkRule = '#272b34'
+
+export async function drawDocument(document: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, direction, made_at, parties } = document
+  const paper = createPdfWriter({ title: document.title, author: parties[0]?.name ?? '', locale, direction, made_at })
+  const titleEnd = paper.write(document.title, paper.printableWidth, paper.top, title)
+  const partiesEnd = drawParties(paper, parties, titleEnd + 16)
+  const factsEnd = drawFacts(paper, document, partiesEnd + 16)
+  const settledEnd = paper.write(document.settled, paper.printableWidth, factsEnd + 12, quiet)
+  const captionEnd = paper.write(document.caption, paper.printableWidth, settledEnd + 20, { ...strong, size: 12 })
+  await drawTable(paper, document, captionEnd + 6)
+  return paper.finish((number, count) => drawFoot(paper, document.foot(number, count)))
+}
+
+const insetPt = 12
+
+function drawParties(paper: PdfWriter, parties: readonly Party[], y: number): number {
+  const columns = splitInHalves(paper)
+  const inner = columns.map(({ start, width }) => ({ start: start + insetPt, width: width - 2 * insetPt }))
+  const columnAt = (index: number) => inner[index] ?? paper.printableWidth
+  const height = Math.max(...parties.map((party, index) => measureParty(paper, party, columnAt(index)))) + 2 * insetPt
+  for (const column of columns) paper.fill(column, y, height, background)
+  for (const [index, { caption, name, lines }] of parties.entries()) {
+    const column = columnAt(index)
+    const nameEnd = paper.write(name, column, paper.write(caption, column, y + insetPt, quiet) + 2, strong)
+    lines.reduce((top, line) => paper.write(line, column, top), nameEnd)
+  }
+  return y + height
+}
+
+const measureParty = (paper: PdfWriter, { caption, name, lines }: Party, column: Column): number =>
+  lines.reduce(
+    (sum, line) => sum + paper.heightOf(line, column),
+    paper.heightOf(caption, column, quiet) + 2 + paper.heightOf(name, column, strong),
+  )
+
+/** Facts beside the sums. */
+function drawFacts(paper: PdfWriter, { facts, sums, total }: InvoiceDocument, y: number): number {
+  const [factColumn, sumColumn] = splitInHalves(paper)
+  const factsEnd = facts.reduce((top, fact) => drawFact(paper, fact, factColumn, top), y)
+  const sumsEnd = sums.reduce((top, sum) => drawSum(paper, sum, sumColumn, top), y)
+  if (sums.length > 0) paper.drawRule(sumColumn, sumsEnd + 2, darkRule)
+  const totalTop = sums.length > 0 ? sumsEnd + 8 : y
+  return Math.max(factsEnd, drawSum(paper, total, sumColumn, totalTop, { ...strong, size: 13 }))
+}
+
+function drawFact(paper: PdfWriter, { label, value }: Fact, { start, width }: Column, y: number): number {
+  const ends = [
+    paper.write(label, { start, width: 74 }, y, { ...quiet, size: 9.5 }),
+    paper.write(value, { start: start + 80, width: width - 80 }, y, strong),
+  ]
+  return Math.max(...ends) + 2
+}
+
+/** Points. Fits 12,000,000.00 in the font size of the total. */
+const sumWidth = 112
+
+function drawSum(
+  paper: PdfWriter,
+  { label, value }: Fact,
+  { start, width }: Column,
+  y: number,
+  style: Partial<TextStyle> = {},
+): number {
+  const valueStyle: Partial<TextStyle> = { ...style, align: 'end', direction: 'ltr' }
+  const ends = [
+    paper.write(label, { start, width: width - sumWidth - 8 }, y, style),
+    paper.write(value, { start: start + width - sumWidth, width: sumWidth }, y, valueStyle),
+  ]
+  return Math.max(...ends) + 2
+}
+
+const rowSpacePt = 4
+const columnGapPt = 8
+const dayWidthPt = 76
+const figureWidthPt = 92
+const figures = ['charged', 'given_back', 'commission'] as const
+
+type Columns = Readonly<Record<keyof LineTexts, Column>>
+
+function getColumns({ printableWidth }: PdfWriter): Columns {
+  const startOf = (fromEnd: number) => printableWidth.width - fromEnd * figureWidthPt - (fromEnd - 1) * columnGapPt
+  const figureAt = (fromEnd: number): Column => ({ start: startOf(fromEnd), width: figureWidthPt })
+  const orderStart = dayWidthPt + columnGapPt
+  return {
+    day: { start: 0, width: dayWidthPt },
+    order: { start: orderStart, width: startOf(3) - columnGapPt - orderStart },
+    charged: figureAt(3),
+    given_back: figureAt(2),
+    commission: figureAt(1),
+  }
+}
+
+/** Each new sheet repeats the head of the table. Between portions of lines, other requests run. */
+async function drawTable(paper: PdfWriter, { head, lines }: InvoiceDocument, from: number): Promise<void> {
+  const columns = getColumns(paper)
+  let y = drawTableHead(paper, head, columns, from)
+  for (const [index, line] of lines.entries()) {
+    const height = measureLine(paper, line, columns)
+    if (y + height > paper.bottom) {
+      paper.addPage()
+      y = drawTableHead(paper, head, columns, paper.top)
+    }
+    drawLine(paper, line, columns, y + rowSpacePt)
+    y += height
+    paper.drawRule(paper.printableWidth, y)
+    if (index % 20 === 19) await nextTurn()
+  }
+}
+
+function drawTableHead(paper: PdfWriter, head: LineTexts, columns: Columns, y: number): number {
+  const ends = [
+    paper.write(head.day, columns.day, y, small),
+    paper.write(head.order, columns.order, y, small),
+    ...figures.map((name) => paper.write(head[name], columns[name], y, { ...small, align: 'end' })),
+  ]
+  const end = Math.max(...ends) + 4
+  paper.drawRule(paper.printableWidth, end, darkRule)
+  return end
+}
+
+const styleOf = (name: (typeof figures)[number]) => (name === 'commission' ? { ...strong, ...figure } : figure)
+
+function drawLine(paper: PdfWriter, line: LineTexts, columns: Columns, y: number): void {
+  paper.write(line.day, columns.day, y, cell)
+  paper.write(line.order, columns.order, y, cell)
+  for (const name of figures) if (line[name] !== '') paper.write(line[name], columns[name], y, styleOf(name))
+}
+
+function measureLine(paper: PdfWriter, line: LineTexts, columns: Columns): number {
+  const heights = [
+    paper.heightOf(line.day, columns.day, cell),
+    paper.heightOf(line.order, columns.order, cell),
+    ...figures.map((name) => paper.heightOf(line[name], columns[name], styleOf(name))),
+  ]
+  return Math.max(...heights) + 2 * rowSpacePt
+}
+
+function drawFoot(paper: PdfWriter, text: string): void {
+  paper.drawRule(paper.printableWidth, paper.bottom + 18)
+  paper.write(text, paper.printableWidth, paper.bottom + 26, { ...quiet, align: 'end' })
+}
