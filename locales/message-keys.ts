@@ -2751,7 +2751,6 @@ export interface ConsoleMessages {
   'checklist.recommended': 'minutes'
   'checklist.send_test_mail': never
   'checklist.title': never
-  'commission-invoices.all': never
   'commission-invoices.ask_profile': never
   'commission-invoices.csv': never
   'commission-invoices.download_csv': 'number'
@@ -2759,7 +2758,6 @@ export interface ConsoleMessages {
   'commission-invoices.download_pdf': 'number'
   'commission-invoices.gross': never
   'commission-invoices.invoice': never
-  'commission-invoices.invoices': never
   'commission-invoices.issued': never
   'commission-invoices.kind.credit_note': never
   'commission-invoices.market_text': never

@@ -14,7 +14,10 @@ export default function MoneyPage() {
   const { desk } = useDesks()
   const mayRead = useCan()('money.read')
   const transactions = (
-    <Button render={<Link to={`${desk?.path}/money/transactions`} />}>{t('money.transactions')}</Button>
+    <>
+      <Button render={<Link to={`${desk?.path}/money/invoices`} />}>{t('commission-invoices.title')}</Button>
+      <Button render={<Link to={`${desk?.path}/money/transactions`} />}>{t('money.transactions')}</Button>
+    </>
   )
   return (
     <>

@@ -81,6 +81,8 @@ describe('the money', () => {
       answerMoney({}, [testMonth(), testMonth({ month: '2026-10', sales: 9_999_999.99, change: 8_999_999.99 })])
       const { t } = await renderMoney({ language, width })
       await expect.element(page.getByText(t('money.owed'), { exact: true })).toBeVisible()
+      const invoices = page.getByRole('link', { name: t('commission-invoices.title') })
+      await expect.element(invoices).toHaveAttribute('href', '/console/shop/7/money/invoices')
       const pending_parts = page.getByRole('region', { name: t('money.pending_parts') })
       await expect.element(pending_parts.getByText(formatCalendarDay('2026-12-01', language))).toBeVisible()
       await expect.element(pending_parts.getByText(t('money.order_money.undelivered'))).toBeVisible()

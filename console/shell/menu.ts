@@ -25,6 +25,7 @@ import {
   Palette,
   PanelBottom,
   Percent,
+  ReceiptText,
   Ruler,
   Server,
   Settings,
@@ -147,6 +148,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         moderation,
         { path: '/balances', label: 'money.balances', icon: Wallet, needs: 'payouts.read' },
         { path: '/payouts', label: 'payouts.title', icon: HandCoins, needs: 'payouts.read' },
+        { path: '/commission-invoices', label: 'commission-invoices.title', icon: ReceiptText, needs: 'books.read' },
       ],
     },
     {
