@@ -53,7 +53,11 @@ export function useInvoiceColumns(): InvoiceColumns {
       cell: (invoice) => <NumberCell invoice={invoice} />,
     },
     dates: [
-      { id: 'month', label: t('commission-invoices.month'), cell: ({ month }) => monthName(month) },
+      {
+        id: 'month',
+        label: t('commission-invoices.month'),
+        cell: ({ month }) => <span className="whitespace-nowrap">{monthName(month)}</span>,
+      },
       {
         id: 'issued',
         label: t('commission-invoices.issued'),
