@@ -19,6 +19,7 @@ import {
 export { bookFailedPayouts, bookPaidPayouts, bookPayouts } from './payouts.ts'
 export type { ChargedLine, Holder, RefundedOfLine, Share } from './rules.ts'
 export { computeLineShare } from './rules.ts'
+export { bookShopPayment, bookUndoneShopPayment } from './shop-payments.ts'
 
 /** Runs inside the caller's transaction. Idempotent by reference. */
 const book = async (ctx: Context, transactions: readonly NewTransaction[]): Promise<void> =>

@@ -8,6 +8,7 @@ import {
   buildPaidRefundEntries,
   buildRefundEntries,
   buildSaleEntries,
+  buildShopPaymentEntries,
   type ChargedLine,
   computeLineShare,
   computeRest,
@@ -110,6 +111,13 @@ describe('the books', () => {
     const went = buildPaidRefundEntries('gateway:paypal', money(300), null)
     expect([sumOf(came), sumOf(went), on([...came, ...went], 'gateway:paypal')]).toEqual([0, 0, 0])
     expect(on([...came, ...went], 'refunds_due')).toBe(0)
+  })
+
+  test('of a payment of a shop: the bank has it, and the shop owes that much less', () => {
+    expect(buildShopPaymentEntries(shop, money(4_250))).toEqual([
+      { account: 'shop', shop_id: 7, amount: -4_250 },
+      { account: 'bank', shop_id: null, amount: 4_250 },
+    ])
   })
 
   test('sum to zero, whatever is sold or refunded', () => {

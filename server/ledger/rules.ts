@@ -106,6 +106,12 @@ export const buildPaidPayoutEntries = (shop_id: ShopId, amount: Money): Entry[] 
   { account: 'bank', shop_id: null, amount: subtractMoney(zero, amount) },
 ]
 
+/** What a shop that owed the market has transferred to it. */
+export const buildShopPaymentEntries = (shop_id: ShopId, amount: Money): Entry[] => [
+  { account: 'shop', shop_id, amount: subtractMoney(zero, amount) },
+  { account: 'bank', shop_id: null, amount },
+]
+
 /** Earlier refunds of a line, without failed ones. */
 export interface RefundedOfLine {
   readonly quantity: number
