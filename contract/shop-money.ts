@@ -20,7 +20,7 @@ const orderId = after
 const available_on = day.nullable()
 
 /** Sums are positive if the market owes them to the shop. */
-const money = z.strictObject({
+export const money = z.strictObject({
   currency,
   /** What the market owes the shop; negative: what the shop owes the market. The sum of `available` and `pending`. */
   balance: amount,
@@ -44,9 +44,14 @@ export const changes = {
   commission: amount,
   /** Negative: cash that the shop took at the door; positive: cash that it gives back. */
   cash: amount,
-  /** Negative: paid out to the shop; positive: a payout that failed or was cancelled. */
+  /**
+   * Negative: paid out to the shop, or a payment of the shop that was undone; positive: paid by the shop to the market, or a payout that failed or
+   * was cancelled.
+   */
   paid: amount,
-  /** The sum of the four. */
+  /** By the market, outside of orders. */
+  corrections: amount,
+  /** The sum of the five. */
   change: amount,
 }
 
@@ -54,16 +59,27 @@ export const transaction = z.strictObject({
   id: z.number().int().positive(),
   at: moment,
   kind: z.enum(transactionKinds),
-  /** Null: a payout. */
+  /** Null: a payout, a payment of the shop or a correction. */
   order: z.strictObject({ id: z.number().int().positive(), order_code: z.string() }).nullable(),
   /** The payout that it is, or that pays it; null while none does. */
   payout_id: id.nullable(),
+  /** Of a payment its reference, of one that was undone and of a correction the reason; null of others. */
+  note: z.string().nullable(),
   ...changes,
   /** Of the money of the order. `paid`: of a payout, and of what a payout pays. */
   availability: z.enum(availabilities),
   available_on,
 })
 export type ShopTransaction = z.output<typeof transaction>
+
+/** A page of transactions. `next`: the `after` of the next page; null on the last one. */
+export const transactionPage = z.strictObject({
+  currency,
+  transactions: z.array(transaction),
+  next: z.string().nullable(),
+})
+
+export const transactionPaging = { per_page, after: after.optional(), view: z.enum(transactionViews).optional() }
 
 const month = z.strictObject({
   /** 2026-11, in the time zone of the market. */
@@ -101,13 +117,7 @@ export const shopMoneyCalls = {
     needs: 'money.read',
     about:
       'The transactions of the ledger that changed the balance of the shop, the latest first; with `order_id` those of an order.',
-    query: z.strictObject({
-      per_page,
-      after: after.optional(),
-      view: z.enum(transactionViews).optional(),
-      order_id: orderId.optional(),
-    }),
-    /** `next`: the `after` of the next page; null on the last one. */
-    data: z.strictObject({ currency, transactions: z.array(transaction), next: z.string().nullable() }),
+    query: z.strictObject({ ...transactionPaging, order_id: orderId.optional() }),
+    data: transactionPage,
   }),
 }

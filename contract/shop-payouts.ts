@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { payoutStates } from './payout-states.ts'
 import { amount, id, idText, moment, paging } from './shapes.ts'
-import { after, changes, transaction } from './shop-money.ts'
+import { after, changes, transactionPage } from './shop-money.ts'
 
 const count = z.number().int()
 const currency = z.string()
@@ -24,8 +24,8 @@ const payoutCard = z.strictObject({
 })
 export type ShopPayoutCard = z.output<typeof payoutCard>
 
-const { paid: _, change: __, ...sums } = changes
-/** The sums of its transactions; together they are its amount. */
+const { change: _, ...sums } = changes
+/** The sums of its transactions; together they are its amount. `paid`: by the shop to the market. */
 const payout = payoutCard.extend({ transactions: count, sales: amount, refunds: amount, ...sums })
 export type ShopPayout = z.output<typeof payout>
 
@@ -57,8 +57,7 @@ export const shopPayoutCalls = {
     about: 'The transactions that a payout pays, the latest first. Of one that failed: those that it would have paid.',
     params,
     query: z.strictObject({ per_page: paging(20).per_page, after: after.optional() }),
-    /** `next`: the `after` of the next page; null on the last one. */
-    data: z.strictObject({ currency, transactions: z.array(transaction), next: z.string().nullable() }),
+    data: transactionPage,
     refuses: { 404: ['payouts.no_payout'] },
   }),
   downloadStatement: call({

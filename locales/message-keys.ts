@@ -1806,6 +1806,8 @@ export interface ServerMessages {
   'person-notices.review_written': 'count' | 'product'
   'person-notices.shop_approved': 'shop'
   'person-notices.shop_late': 'code' | 'count' | 'shop'
+  'person-notices.shop_payment_recorded': never
+  'person-notices.shop_payment_undone': 'reason'
   'person-notices.sold_out': 'variant'
   'person-notices.stock_low': 'count' | 'variant'
   'person-notices.ticket_answered': 'number' | 'subject'
@@ -1991,6 +1993,11 @@ export interface ServerMessages {
   'setup.unknown_currency': never
   'setup.unknown_language': never
   'setup.wrong_key': never
+  'shop-payments.future_day': never
+  'shop-payments.no_payment': never
+  'shop-payments.recorded': never
+  'shop-payments.undone': never
+  'shop-payments.undone_already': never
   'shoppers.deletion_cancelled': never
   'shoppers.deletion_cancelled_by': 'name'
   'shoppers.disabled': never
@@ -2041,15 +2048,21 @@ export interface ServerMessages {
   'statements.change': never
   'statements.commission': 'count'
   'statements.commission_head': never
+  'statements.corrections': never
   'statements.day': never
   'statements.days': 'from' | 'until'
   'statements.gross': never
   'statements.holder': never
+  'statements.kind.correction': never
   'statements.kind.refund': never
   'statements.kind.refund_failed': never
+  'statements.kind.shop_payment': never
+  'statements.kind.shop_payment_undone': never
+  'statements.kind_note': 'kind' | 'note'
   'statements.more': 'count'
   'statements.order': never
   'statements.page': 'count' | 'number' | 'page'
+  'statements.paid': never
   'statements.paid_by': never
   'statements.paid_on': 'date'
   'statements.paid_to': never
@@ -2395,6 +2408,7 @@ export interface ConsoleMessages {
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
   'activity.read_ticket_chat': 'person' | 'subject'
+  'activity.recorded_shop_payment': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
@@ -2445,6 +2459,7 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.turned_push_off': 'person'
   'activity.turned_push_on': 'person'
+  'activity.undid_shop_payment': 'person' | 'subject'
   'activity.unmarked_papers': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'
@@ -3468,6 +3483,7 @@ export interface ConsoleMessages {
   'moderation.title': never
   'moderation.to_setting': never
   'money.all': never
+  'money.ask_where': never
   'money.availability': never
   'money.available': never
   'money.available_day': 'day'
@@ -3482,14 +3498,20 @@ export interface ConsoleMessages {
   'money.cash': never
   'money.change': never
   'money.commission': never
+  'money.corrections': never
   'money.gross': never
+  'money.how_to_pay': never
   'money.in_payout': 'number'
+  'money.kind.correction': never
   'money.kind.payout_failed': never
   'money.kind.refund': never
   'money.kind.refund_failed': never
   'money.kind.sale': never
+  'money.kind.shop_payment': never
+  'money.kind.shop_payment_undone': never
   'money.month': never
   'money.months': never
+  'money.next_payout': never
   'money.no_balance_in_view': never
   'money.no_balances': never
   'money.no_balances_text': never
@@ -3519,14 +3541,17 @@ export interface ConsoleMessages {
   'money.sales': never
   'money.show_all': never
   'money.show_all_balances': never
+  'money.state': never
   'money.text': never
   'money.title': never
   'money.transaction': never
   'money.transactions': never
   'money.transactions_text': never
+  'money.view.correction': never
   'money.view.payout': never
   'money.view.refund': never
   'money.view.sale': never
+  'money.view.shop_payment': never
   'notices.account_text': never
   'notices.all_read': never
   'notices.bell': 'count'
@@ -3554,6 +3579,7 @@ export interface ConsoleMessages {
   'notices.kind.review_written': never
   'notices.kind.shop_approved': never
   'notices.kind.shop_late': never
+  'notices.kind.shop_payment': never
   'notices.kind.stock_low': never
   'notices.kind.ticket_written': never
   'notices.no_kinds': never
@@ -4760,6 +4786,37 @@ export interface ConsoleMessages {
   'shop-opening.words': never
   'shop-opening.words_hint': never
   'shop-opening.yes': never
+  'shop-payments.all_balances': never
+  'shop-payments.amount': never
+  'shop-payments.do_record': 'amount'
+  'shop-payments.do_undo': 'amount'
+  'shop-payments.none': never
+  'shop-payments.not_found': never
+  'shop-payments.not_found_text': never
+  'shop-payments.owes': 'amount'
+  'shop-payments.owes_nothing': never
+  'shop-payments.paid_on': never
+  'shop-payments.paid_on_wrong': never
+  'shop-payments.reason': never
+  'shop-payments.reason_hint': never
+  'shop-payments.reason_missing': never
+  'shop-payments.received': 'day'
+  'shop-payments.record': never
+  'shop-payments.record_text': never
+  'shop-payments.record_title': 'shop'
+  'shop-payments.recorded': 'amount'
+  'shop-payments.recorded_by': 'day' | 'person'
+  'shop-payments.reference': never
+  'shop-payments.reference_hint': never
+  'shop-payments.title': never
+  'shop-payments.to_shop': never
+  'shop-payments.too_much': 'amount'
+  'shop-payments.undo': never
+  'shop-payments.undo_text': never
+  'shop-payments.undo_title': 'amount'
+  'shop-payments.undone': never
+  'shop-payments.undone_by': 'day' | 'person' | 'reason'
+  'shop-payments.undone_now': 'amount'
   'shop-payouts.account': never
   'shop-payouts.add_account': never
   'shop-payouts.all': never
@@ -4777,6 +4834,7 @@ export interface ConsoleMessages {
   'shop-payouts.none_text': never
   'shop-payouts.not_found': never
   'shop-payouts.not_found_text': never
+  'shop-payouts.paid': never
   'shop-payouts.payout': never
   'shop-payouts.payout_account': never
   'shop-payouts.pdf': never

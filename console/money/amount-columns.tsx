@@ -9,20 +9,25 @@ type AmountName =
   | 'commission'
   | 'cash'
   | 'paid'
+  | 'corrections'
   | 'change'
   | 'balance'
   | 'available'
   | 'pending'
 
-/** A column for each of these amounts of a row. */
+type AmountRow<Name extends AmountName> = Readonly<Record<Name, number>>
+
+/** A column for each of these amounts that is not zero in all rows; the last one of them always has one. */
 export function useAmountColumns<Name extends AmountName>(
   names: readonly Name[],
   currency: string,
-): ListColumn<Readonly<Record<Name, number>>>[] {
+  rows: readonly AmountRow<Name>[] = [],
+): ListColumn<AmountRow<Name>>[] {
   const t = useText()
   const writeAmount = useAmounts()
   const labelOf = (name: AmountName) => t(`money.${name}`)
-  return names.map((name) => ({
+  const isShown = (name: Name) => name === names.at(-1) || rows.length === 0 || rows.some((row) => row[name] !== 0)
+  return names.filter(isShown).map((name) => ({
     id: name,
     label: labelOf(name),
     isNumeric: true,

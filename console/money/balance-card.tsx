@@ -2,24 +2,47 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { FigureList } from '#console/platform/layout/facts.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import type { PendingMoney, ShopMoney } from '#contract/shop-money.ts'
+import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useMoney } from './money-queries.ts'
 import { QueryCard } from './query-card.tsx'
 import { useAvailabilityText } from './use-availability-text.ts'
 
+/** Of the own shop. */
 export function BalanceCard() {
   const t = useText()
   return (
     <QueryCard title={t('money.balance')} query={useMoney()}>
       {(money) => (
         <>
-          <Balance money={money} />
-          {money.pending_parts.length > 0 && <PendingParts money={money} />}
-          <p className="text-meta max-w-text text-neutral-600">
-            {t('money.pending_text', { count: money.return_days })}
-          </p>
+          <BalanceFigures money={money} />
+          {money.balance < 0 && <HowToPay />}
         </>
       )}
     </QueryCard>
+  )
+}
+
+/** The market has no bank account in its settings: who wants to pay asks for it. */
+function HowToPay() {
+  const t = useText()
+  return (
+    <div className="grid max-w-text justify-items-start gap-2 text-neutral-700">
+      <p>{t('money.how_to_pay')}</p>
+      <Button render={<Anchor href="/contact-us" target="_blank" rel="noreferrer" />}>{t('money.ask_where')}</Button>
+    </div>
+  )
+}
+
+/** What market and shop owe each other, as both see it. */
+export function BalanceFigures({ money }: { money: ShopMoney }) {
+  const t = useText()
+  return (
+    <>
+      <Balance money={money} />
+      {money.pending_parts.length > 0 && <PendingParts money={money} />}
+      <p className="text-meta max-w-text text-neutral-600">{t('money.pending_text', { count: money.return_days })}</p>
+    </>
   )
 }
 

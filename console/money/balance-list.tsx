@@ -4,7 +4,6 @@ import { FigureList } from '#console/platform/layout/facts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
-import { ShopName } from '#console/platform/shop/shop-name.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopBalance } from '#contract/operator-money.ts'
@@ -85,10 +84,22 @@ const sums = ['balance', 'available', 'pending'] as const
 function useColumns(currency: string): ListColumn<ShopBalance>[] {
   const t = useText()
   return [
-    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopName shop={shop} /> },
+    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <BalanceLink shop={shop} /> },
     ...useAmountColumns(sums, currency),
   ]
 }
+
+/** The page of the balance leads on to that of the shop. */
+const BalanceLink = ({ shop }: Pick<ShopBalance, 'shop'>) => (
+  <Link
+    to={`/market/balances/${shop.id}`}
+    className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
+  >
+    <bdi translate="no" className="wrap-anywhere">
+      {shop.name}
+    </bdi>
+  </Link>
+)
 
 function NoBalances({ view }: { view: BalanceView | undefined }) {
   const t = useText()

@@ -24,7 +24,7 @@ export function useMoneyMonths() {
   })
 }
 
-interface TransactionPage {
+export interface TransactionPage {
   readonly view: TransactionView | undefined
   /** '' for the first page. */
   readonly after: string

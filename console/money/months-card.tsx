@@ -8,7 +8,7 @@ import { useAmountColumns } from './amount-columns.tsx'
 import { useMoneyMonths } from './money-queries.ts'
 import { QueryCard } from './query-card.tsx'
 
-const sums = ['sales', 'refunds', 'commission', 'cash', 'paid', 'change'] as const
+const sums = ['sales', 'refunds', 'commission', 'cash', 'paid', 'corrections', 'change'] as const
 
 /** How the balance changed, by month. */
 export function MonthsCard() {
@@ -32,7 +32,7 @@ function Months({ months, currency }: { months: readonly MoneyMonth[]; currency:
   const nameOf = ({ month }: MoneyMonth) => formatMonth(`${month}-01`, locale, 'UTC')
   const columns: ListColumn<MoneyMonth>[] = [
     { id: 'month', label: t('money.month'), isTitle: true, cell: nameOf },
-    ...useAmountColumns(sums, currency),
+    ...useAmountColumns(sums, currency, months),
   ]
   return (
     <ListTable

@@ -4,14 +4,17 @@ import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { useCan, useDesks } from '#console/platform/session/desks.ts'
 import type { ShopTransaction } from '#contract/shop-money.ts'
 
+const noteStyle = 'text-meta font-normal text-neutral-600'
 const linkStyle = 'relative text-brand-text underline-offset-4 hit-44 hover:underline'
 
-/** Its order, as a link if the person may see orders, or its payout. */
-export function TransactionName({ transaction: { order, payout_id, kind } }: { transaction: ShopTransaction }) {
+/** Its order, as a link if the person may see orders, its payout, or what else it is; with its note. */
+export function TransactionName({ transaction }: { transaction: ShopTransaction }) {
   const t = useText()
   const can = useCan()
   const { desk } = useDesks()
+  const { order, payout_id, kind, note } = transaction
   const code = order && <OrderCode code={order.order_code} />
+  const payout = isPayout(transaction) && payout_id
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {order && can('orders.read') ? (
@@ -21,16 +24,29 @@ export function TransactionName({ transaction: { order, payout_id, kind } }: { t
       ) : (
         code
       )}
-      {!order && payout_id !== null && <PayoutLink id={payout_id} text="money.payout" />}
+      {payout && <PayoutLink id={payout} text="money.payout" />}
       {/* The name of a payout says what it is. */}
-      {kind !== 'payout' && <span className="text-meta font-normal text-neutral-600">{t(`money.kind.${kind}`)}</span>}
+      {kind !== 'payout' && <span className={order || payout ? noteStyle : undefined}>{t(`money.kind.${kind}`)}</span>}
+      {note !== null && (
+        <span className={`basis-full ${noteStyle}`}>
+          <bdi className="wrap-anywhere">{note}</bdi>
+        </span>
+      )}
     </span>
   )
 }
 
+export const isPayout = ({ kind }: Pick<ShopTransaction, 'kind'>): boolean =>
+  kind === 'payout' || kind === 'payout_failed'
+
 export function useTransactionName(): (transaction: ShopTransaction) => string {
   const t = useText()
-  return ({ order, payout_id }) => order?.order_code ?? t('money.payout', { number: String(payout_id) })
+  return ({ order, payout_id, kind }) => {
+    if (order) return order.order_code
+    return kind === 'payout' || kind === 'payout_failed'
+      ? t('money.payout', { number: String(payout_id) })
+      : t(`money.kind.${kind}`)
+  }
 }
 
 interface PayoutLinkProps {
@@ -38,12 +54,15 @@ interface PayoutLinkProps {
   readonly text: 'money.payout' | 'money.in_payout'
 }
 
+/** At the market payouts have no page of their own. */
 export function PayoutLink({ id, text }: PayoutLinkProps) {
   const t = useText()
   const { desk } = useDesks()
+  const name = t(text, { number: String(id) })
+  if (desk?.kind !== 'shop') return name
   return (
-    <Link to={`${desk?.path}/money/payouts/${id}`} className={linkStyle}>
-      {t(text, { number: String(id) })}
+    <Link to={`${desk.path}/money/payouts/${id}`} className={linkStyle}>
+      {name}
     </Link>
   )
 }

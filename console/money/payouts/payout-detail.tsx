@@ -91,19 +91,22 @@ function StateCard({ payout }: { payout: ShopPayout }) {
   )
 }
 
-const parts = ['sales', 'refunds', 'commission', 'cash'] as const
+const parts = ['sales', 'refunds', 'commission', 'cash', 'paid', 'corrections'] as const
+/** Few payouts have them. */
+const rareParts: ReadonlySet<string> = new Set(['paid', 'corrections'])
 
-/** They add up to the amount. */
+/** The parts add up to the amount. */
 function SumsCard({ payout }: { payout: ShopPayout }) {
   const t = useText()
   const writeAmount = useAmounts()
   const write = (amount: number) => writeAmount(amount, payout.currency)
+  const shown = parts.filter((name) => payout[name] !== 0 || !rareParts.has(name))
   return (
     <Card title={t('shop-payouts.sums')}>
       <dl className="grid max-w-text grid-cols-1">
-        {parts.map((name) => (
+        {shown.map((name) => (
           <div key={name} className="flex items-baseline justify-between gap-x-3 py-1.5">
-            <dt className="text-neutral-700">{t(`money.${name}`)}</dt>
+            <dt className="text-neutral-700">{t(name === 'paid' ? 'shop-payouts.paid' : `money.${name}`)}</dt>
             <dd className="shrink-0 text-neutral-900">
               <bdi className="tabular-nums">{write(payout[name])}</bdi>
             </dd>

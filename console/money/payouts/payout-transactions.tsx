@@ -19,7 +19,7 @@ export function PayoutTransactions({ id }: { id: string }) {
   const { dayTime } = useMoments()
   const [params, changeParams] = useAddressParams()
   const { data, error, refetch, isFetching } = usePayoutTransactions(id, readListState(params, []).after)
-  const amounts = useAmountColumns(sums, data?.currency ?? '')
+  const amounts = useAmountColumns(sums, data?.currency ?? '', data?.transactions)
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-h3">{t('money.transactions')}</h2>
@@ -33,7 +33,7 @@ export function PayoutTransactions({ id }: { id: string }) {
         columns={[
           {
             id: 'order',
-            label: t('orders.code'),
+            label: t('money.transaction'),
             isTitle: true,
             cell: (row) => <TransactionName transaction={row} />,
           },

@@ -40,6 +40,8 @@ const testPayout = (payout: Partial<ShopPayout> = {}): ShopPayout => ({
   gross: 1_500,
   commission: -150,
   cash: -29.5,
+  paid: 0,
+  corrections: 0,
   ...payout,
 })
 
@@ -49,10 +51,12 @@ const testTransaction = (transaction: Partial<ShopTransaction> = {}): ShopTransa
   kind: 'sale',
   order: { id: 5, order_code: '261118-PR8DXQ4' },
   payout_id: 12,
+  note: null,
   gross: 100,
   commission: -10,
   cash: 0,
   paid: 0,
+  corrections: 0,
   change: 90,
   availability: 'paid',
   available_on: null,
@@ -259,6 +263,16 @@ describe('a payout', () => {
         .toEqual([`payout-12-${state}.csv`])
     },
   )
+
+  test('with payments of the shop and corrections has their sums, others have none', async () => {
+    signInAtShop('money.read')
+    answerPayout({ paid: 77.7, corrections: -5.5 })
+    const { t } = await renderPayout()
+    await expect.element(page.getByText(t('shop-payouts.paid'))).toBeVisible()
+    await expect.element(page.getByText(t('money.corrections'))).toBeVisible()
+    await expect.element(page.getByRole('definition').filter({ hasText: '$77.70' })).toBeVisible()
+    await expect.element(page.getByRole('definition').filter({ hasText: '5.50' })).toBeVisible()
+  })
 
   test('its statement is saved as a PDF', async () => {
     signInAtShop('money.read')

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ShopId, shopId } from '#contract/ids.ts'
@@ -5,7 +6,7 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import type { ShopTransaction } from '#contract/shop-money.ts'
 import { statement } from '#db/statement.ts'
 import { type Money, toAmount } from '#server/platform/money.ts'
-import { bookFailedPayouts, bookPayouts } from '../../ledger/ledger.ts'
+import { bookFailedPayouts, bookPayouts, bookShopPayment, bookUndoneShopPayment } from '../../ledger/ledger.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 import { dueSql, ofOneShop } from '../balance-sql.ts'
 
@@ -103,6 +104,41 @@ async function bookSales(count: number, gross = 100): Promise<void> {
   booked += count
 }
 
+/** In minor units, positive in favour of the shop; with its reason, as the market's books book it. */
+async function correct(amount: number, reason = 'Damaged parcel'): Promise<void> {
+  await shop.pool.query(
+    `with correction as (
+       insert into corrections (shop_id, amount, currency, reason, state, is_sole, decided_at)
+       values ($1, $2, 'USD', $3, 'approved', false, now()) returning id
+     ) select from correction`,
+    [shop_id, amount, reason],
+  )
+  await shop.pool.query(
+    `with booked as (
+       insert into ledger_transactions (kind, reference)
+       select 'correction', 'correction:' || max(id) from corrections returning id)
+     insert into ledger_entries (transaction_id, account, shop_id, amount)
+     select booked.id, e.account, $1, e.amount from booked, (values ('shop', -$2::bigint), ('corrections', $2::bigint)) e (account, amount)`,
+    [shop_id, amount],
+  )
+}
+
+/** In minor units. Returns its id. */
+async function pay(amount: number, reference = 'Commission'): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `insert into shop_payments (shop_id, amount, currency, paid_on, reference) values ($1, $2, 'USD', '2026-05-04', $3) returning id`,
+    [shop_id, amount, reference],
+  )
+  const shop_payment_id: number = rows[0].id
+  await bookShopPayment(shop.system, { shop_payment_id, shop_id, amount: amount as Money })
+  return shop_payment_id
+}
+
+async function undoPayment(id: number): Promise<void> {
+  await shop.pool.query(`update shop_payments set undone_at = now(), undo_reason = 'Bounced' where id = $1`, [id])
+  await bookUndoneShopPayment(shop.system, id)
+}
+
 const paramsOf = (id: number) => ({ params: { id: String(id) } })
 const payoutOf = async (id: number, who = owner) => (await who.call('GET /shop/payouts/{id}', paramsOf(id))).data.payout
 const cents = (...amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
@@ -142,7 +178,8 @@ describe('a payout', () => {
     const payout = await payoutOf(id)
     expect(payout).toMatchObject({ id, state: 'prepared', amount: toAmount(amount), currency: 'USD', paid_on: null })
     expect(payout).toMatchObject({ holder: 'Sole Street Ltd', number_end: '3000', failure: null })
-    expect(cents(payout.gross, payout.commission, payout.cash)).toBe(amount)
+    expect(cents(payout.gross, payout.commission, payout.cash, payout.paid, payout.corrections)).toBe(amount)
+    expect([payout.paid, payout.corrections]).toEqual([0, 0])
     expect(cents(payout.sales, payout.refunds)).toBe(cents(payout.gross))
     expect(payout.commission).toBeLessThan(0)
     const transactions = await transactionsOf(id)
@@ -223,11 +260,24 @@ describe('the CSV file of a payout', () => {
     const bytes = new Uint8Array(await reply.data.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...rows] = rowsOf(new TextDecoder().decode(bytes))
-    expect(head).toEqual(['id', 'at', 'kind', 'order_id', 'order_code', 'gross', 'commission', 'cash', 'change'])
+    expect(head?.join()).toBe('id,at,kind,order_id,order_code,note,gross,commission,cash,paid,corrections,change')
     const transactions = (await transactionsOf(id)).toReversed()
     expect(transactions.length).toBeGreaterThan(1_010)
-    const written = ({ at, kind, order, gross, commission, cash, change, ...each }: ShopTransaction) =>
-      [each.id, at, kind, order?.id, order?.order_code, gross, commission, cash, change].map(String)
+    const written = ({
+      at,
+      kind,
+      order,
+      gross,
+      commission,
+      cash,
+      paid,
+      corrections,
+      change,
+      ...each
+    }: ShopTransaction) =>
+      [each.id, at, kind, order?.id, order?.order_code, '', gross, commission, cash, paid, corrections, change].map(
+        String,
+      )
     expect(rows).toEqual(transactions.map(written))
     expect(cents(...rows.map((row) => Number(row.at(-1))))).toBe(amount)
     await release(id, { state: 'cancelled' })
@@ -298,5 +348,81 @@ describe('the statement of a payout', () => {
     for (const words of ['كشف الدفعة', dollars(payout.amount), dollars(payout.commission), '3000'])
       expect(text).toContain(words)
     await release(id, { state: 'cancelled' })
+  })
+})
+
+const steps = fc.record({
+  step: fc.constantFrom('sale', 'correction', 'payment', 'undo', 'payout'),
+  amount: fc.integer({ min: 1, max: 99_999 }),
+})
+
+/** Prepares a payout, if the shop is owed something, and compares its sums with its transactions and its CSV file. */
+async function expectExactPayout(isFailing: boolean): Promise<void> {
+  const { balance } = (await owner.call('GET /shop/money', {})).data
+  if (balance <= 0) return
+  const { id, amount } = await preparePayout()
+  expect(amount).toBe(cents(balance))
+  const payout = await payoutOf(id)
+  expect(cents(payout.sales, payout.refunds, payout.commission, payout.cash, payout.paid, payout.corrections)).toBe(
+    amount,
+  )
+  const transactions = await transactionsOf(id)
+  for (const name of ['gross', 'commission', 'cash', 'paid', 'corrections'] as const)
+    expect(cents(...transactions.map((each) => each[name]))).toBe(cents(payout[name]))
+  expect(cents(...transactions.map(({ change }) => change))).toBe(amount)
+  const [, ...rows] = rowsOf(await csvOf(id))
+  expect(cents(...rows.map((row) => Number(row.at(-1))))).toBe(amount)
+  if (isFailing) await release(id, { state: 'cancelled' })
+}
+
+describe('payments of the shop and corrections', () => {
+  test('are parts of the payout after them, of its statement and of its CSV file', async () => {
+    // A statement lists the first transactions only: a payout before it takes those of other tests.
+    await preparePayout()
+    await bookSales(1)
+    await correct(-2_550, 'Damaged parcel, 100%')
+    await correct(1_000, '=SUM(A1)')
+    await undoPayment(await pay(70_000))
+    await pay(12_345, 'Commission of May')
+    const { id, amount } = await preparePayout()
+    const payout = await payoutOf(id)
+    expect(payout).toMatchObject({ paid: 123.45, corrections: -15.5 })
+    expect(cents(payout.gross, payout.commission, payout.cash, payout.paid, payout.corrections)).toBe(amount)
+    const csv = await csvOf(id)
+    for (const line of [
+      `correction,,,"Damaged parcel, 100%",0,0,0,0,-25.5,-25.5`,
+      `correction,,,'=SUM(A1),0,0,0,0,10,10`,
+      'shop_payment_undone,,,Bounced,0,0,0,-700,0,-700',
+      'shop_payment,,,Commission of May,0,0,0,123.45,0,123.45',
+    ])
+      expect(csv).toContain(`Z,${line}\r\n`)
+    const text = await printOf(id)
+    for (const words of ['Paid by the shop $123.45', 'Corrections -$15.50', 'Correction: Damaged parcel, 100%'])
+      expect(text).toContain(words)
+    for (const words of ['Payment undone: Bounced', 'Payment of the shop: Commission of May'])
+      expect(text).toContain(words)
+    const arabic = await printOf(id, 'ar')
+    expect(arabic).toContain('Commission of May')
+    await release(id, { state: 'cancelled' })
+  })
+
+  test('in any order, payouts, their statements and the balance add up exactly', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 12 }), async (all) => {
+        const undoable: number[] = []
+        for (const { step, amount } of all) {
+          if (step === 'sale') await bookSales(1, amount * 10)
+          if (step === 'correction') await correct(amount % 2 ? amount : -amount)
+          if (step === 'payment') undoable.push(await pay(amount))
+          const undone = step === 'undo' ? undoable.pop() : undefined
+          if (undone !== undefined) await undoPayment(undone)
+          if (step === 'payout') await expectExactPayout(amount % 2 === 0)
+        }
+        await bookSales(1, 10_000_000)
+        await expectExactPayout(false)
+        expect((await owner.call('GET /shop/money', {})).data.balance).toBe(0)
+      }),
+      { numRuns: 6 },
+    )
   })
 })

@@ -2,12 +2,12 @@ import { shopPayoutCalls } from '#contract/shop-payouts.ts'
 import { createLimiter } from '#server/platform/async/limiter.ts'
 import { csvMark, formatCsvRows, streamTexts } from '#server/platform/csv.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
-import { addMoney, subtractMoney, toAmount } from '#server/platform/money.ts'
+import { subtractMoney, toAmount } from '#server/platform/money.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { ShopContext } from '../../context.ts'
 import { getAmountFormat, getMarketplaceAddress, getRules, getTimeZone } from '../../settings/settings.ts'
 import { findPayoutSums, findPayoutTransactions, findStatementRows, type StatementRow } from '../transaction-queries.ts'
-import { toChanges, toTransaction } from '../view.ts'
+import { sumChanges, toChanges, toTransaction } from '../view.ts'
 import { countPayouts, findPayout, findPayouts, findStatementHead, type PayoutRow } from './queries.ts'
 import { buildStatement, isVoidPayout, maxPrintedTransactions } from './view.ts'
 
@@ -24,7 +24,7 @@ const toCard = (row: PayoutRow) => ({ ...row, amount: toAmount(row.amount) })
 const getShopPayout: Verb['getShopPayout'] = async (ctx, { params }) => {
   const row = await readPayout(ctx, params.id)
   const { transactions, sales, refunds, ...changes } = await readSums(ctx, params.id)
-  const { paid: _, change: __, ...sums } = toChanges(changes)
+  const { change: _, ...sums } = toChanges(changes)
   const parts = { transactions, sales: toAmount(sales), refunds: toAmount(refunds), ...sums }
   return { data: { payout: { ...toCard(row), ...parts } } }
 }
@@ -76,10 +76,13 @@ const columns = {
   kind: ({ kind }) => kind,
   order_id: ({ order_id }) => String(order_id ?? ''),
   order_code: ({ order_code }) => order_code ?? '',
+  note: ({ note }) => note ?? '',
   gross: ({ gross }) => toAmount(gross),
   commission: ({ commission }) => toAmount(commission),
   cash: ({ cash }) => toAmount(cash),
-  change: ({ gross, commission, cash }) => toAmount(addMoney(gross, commission, cash)),
+  paid: ({ paid }) => toAmount(paid),
+  corrections: ({ corrections }) => toAmount(corrections),
+  change: (row) => toAmount(sumChanges(row)),
 } satisfies Record<string, (row: StatementRow) => string | number>
 
 const printStatement: Verb['printStatement'] = async (ctx, { params: { id } }) => {

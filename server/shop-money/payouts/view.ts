@@ -2,10 +2,11 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import { formatDate, formatLongDate } from '#locales/dates.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
-import { addMoney, type Money, toAmount } from '#server/platform/money.ts'
+import { type Money, toAmount } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import type { PayoutSums, StatementRow } from '../transaction-queries.ts'
+import { sumChanges } from '../view.ts'
 import type { PayoutRow, StatementHead } from './queries.ts'
 
 /** A statement with more of them refers to the CSV file. */
@@ -94,6 +95,9 @@ export function buildStatement({ head, sums, rows }: StatementContent, context: 
       fact(t('statements.refunds'), sums.refunds),
       fact(t('statements.commission', { count: sums.transactions }), sums.commission),
       fact(t('statements.cash'), sums.cash),
+      // Few payouts have them.
+      ...(sums.paid === 0 ? [] : [fact(t('statements.paid'), sums.paid)]),
+      ...(sums.corrections === 0 ? [] : [fact(t('statements.corrections'), sums.corrections)]),
     ],
     total: fact(t('statements.amount'), head.amount),
     caption: t('statements.transactions'),
@@ -151,18 +155,24 @@ const toHead = (t: Text): TableTexts => ({
   change: t('statements.change'),
 })
 
-function toRow(row: StatementRow, money: (sum: Money) => string, { t, locale, time_zone }: StatementContext) {
-  const { at, kind, order_code, gross, commission, cash } = row
+function toRow(row: StatementRow, money: (sum: Money) => string, context: StatementContext) {
+  const { at, order_code, gross, commission, cash } = row
   return {
-    day: formatDate(at, locale, time_zone),
+    day: formatDate(at, context.locale, context.time_zone),
     order: order_code === null ? '' : isolateDirection(order_code, 'ltr'),
-    // A sale is what is expected.
-    kind: kind === 'refund' || kind === 'refund_failed' ? t(`statements.kind.${kind}`) : '',
+    kind: describeKind(row, context),
     gross: money(gross),
     commission: money(commission),
     cash: money(cash),
-    change: money(addMoney(gross, commission, cash)),
+    change: money(sumChanges(row)),
   }
+}
+
+function describeKind({ kind, note }: StatementRow, { t }: StatementContext): string {
+  // A sale is what is expected, and a payout pays no other one.
+  if (kind === 'sale' || kind === 'payout' || kind === 'payout_failed') return ''
+  const name = t(`statements.kind.${kind}`)
+  return note === null ? name : t('statements.kind_note', { kind: name, note: isolateDirection(note) })
 }
 
 const describeRest = (count: number, t: Text): string | null => (count > 0 ? t('statements.more', { count }) : null)
