@@ -73,6 +73,7 @@ import { shopLoginCalls } from './shop-login.ts'
 import { shopMoneyCalls } from './shop-money.ts'
 import { shopOpeningCalls } from './shop-opening.ts'
 import { shopOrderCalls } from './shop-orders.ts'
+import { shopPaymentCalls } from './shop-payments.ts'
 import { shopPayoutCalls } from './shop-payouts.ts'
 import { shopProductCalls } from './shop-products.ts'
 import { shopProfileCalls } from './shop-profile.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...operatorMoneyCalls,
   ...payoutAccountCalls,
   ...payoutRunCalls,
+  ...shopPaymentCalls,
   ...shopPayoutCalls,
   ...commissionInvoiceCalls,
   ...todoCalls,

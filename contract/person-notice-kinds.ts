@@ -15,6 +15,7 @@ export const shopNoticeNeeds = {
   payout_paid: 'money.read',
   payout_failed: 'money.read',
   commission_invoice: 'money.read',
+  shop_payment: 'money.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 

@@ -2354,6 +2354,7 @@ export interface ConsoleMessages {
   'activity.field.processing_days': never
   'activity.field.product_count': never
   'activity.field.reason': never
+  'activity.field.reference': never
   'activity.field.register_name': never
   'activity.field.register_number': never
   'activity.field.replies': never
@@ -2408,7 +2409,7 @@ export interface ConsoleMessages {
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
   'activity.read_ticket_chat': 'person' | 'subject'
-  'activity.recorded_shop_payment': 'person' | 'subject'
+  'activity.recorded_payment': 'person' | 'subject'
   'activity.reference': never
   'activity.refunded_amount': never
   'activity.refunded_order': 'person' | 'subject'
@@ -2459,7 +2460,7 @@ export interface ConsoleMessages {
   'activity.turned_factor_on': 'person'
   'activity.turned_push_off': 'person'
   'activity.turned_push_on': 'person'
-  'activity.undid_shop_payment': 'person' | 'subject'
+  'activity.undid_payment': 'person' | 'subject'
   'activity.unmarked_papers': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'

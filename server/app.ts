@@ -77,6 +77,7 @@ import { settlementRoutes } from './settlement/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { listMissingVariables } from './setup/setup.ts'
 import { operatorMoneyRoutes } from './shop-money/operator.ts'
+import { shopPaymentRoutes } from './shop-money/payments/payments.ts'
 import { payoutRunRoutes } from './shop-money/runs/runs.ts'
 import { shopMoneyRoutes } from './shop-money/shop-money.ts'
 import { shopProductRoutes } from './shop-products/routes.ts'
@@ -113,6 +114,7 @@ const routes = [
   ...operatorMoneyRoutes,
   ...payoutRunRoutes,
   ...commissionInvoiceRoutes,
+  ...shopPaymentRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

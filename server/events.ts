@@ -74,6 +74,8 @@ export interface Events {
   commission_invoices_issued: { invoice_ids: number[] }
   /** A payout failed, or its money came back. */
   payout_failed: { payout_id: number }
+  /** The market recorded a payment of a shop, or undid it. */
+  shop_payment_changed: { shop_payment_id: number; to: 'recorded' | 'undone' }
   application_sent: { shop_application_id: number }
   application_decided: { shop_application_id: number }
   /** A notice that is pushed, or whose count grew. */

@@ -60,6 +60,8 @@ export const callTexts = {
   downloadBankFile: 'activity.downloaded_bank_file',
   markPayoutsPaid: 'activity.marked_payouts_paid',
   markPayoutFailed: 'activity.marked_payout_failed',
+  recordShopPayment: 'activity.recorded_payment',
+  undoShopPayment: 'activity.undid_payment',
   changeShopStock: 'activity.changed_stock',
   saveVariantThreshold: 'activity.changed_threshold_of',
   saveStockThreshold: 'activity.changed_threshold',

@@ -152,6 +152,7 @@ const fieldTexts = {
   amount: 'payouts.amount',
   paid: 'payouts.paid',
   paid_on: 'payouts.paid_on',
+  reference: 'activity.field.reference',
   is_account_wrong: 'payouts.account_wrong',
   holder: 'payout-account.holder',
   number_end: 'activity.field.number_end',

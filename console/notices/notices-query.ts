@@ -91,6 +91,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   payout_paid: ['money'],
   payout_failed: ['money', 'payout-account'],
   commission_invoice: ['money'],
+  shop_payment: ['money'],
   shop_approved: ['me'],
   application: ['applications'],
   product_waiting: ['moderation'],

@@ -20,6 +20,7 @@ import {
   notifyMarketOfPayouts,
   notifyShopOfFailedPayout,
   notifyShopsOfInvoices,
+  notifyShopOfPayment,
   notifyShopsOfPayouts,
 } from './events/payouts.ts'
 import {
@@ -75,6 +76,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-shops-of-payouts', on: ['payouts_paid'], run: notifyShopsOfPayouts }),
   defineJob({ name: 'notify-shop-of-failed-payout', on: ['payout_failed'], run: notifyShopOfFailedPayout }),
   defineJob({ name: 'notify-shops-of-invoices', on: ['commission_invoices_issued'], run: notifyShopsOfInvoices }),
+  defineJob({ name: 'notify-shop-of-payment', on: ['shop_payment_changed'], run: notifyShopOfPayment }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({
     name: 'mail-person-notices',

@@ -42,6 +42,8 @@ export interface PersonNoticeFacts {
   payout_paid: { payout_id: number }
   payout_failed: { payout_id: number; reason: string; is_returned?: boolean }
   commission_invoice: { number: string; kind: 'invoice' | 'credit_note' }
+  /** `reason` of a payment that was undone; null of one that was recorded. */
+  shop_payment: { shop_payment_id: number; reason: string | null }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }

@@ -43,6 +43,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'payout_paid',
   'payout_failed',
   'commission_invoice',
+  'shop_payment',
   'payouts_prepared',
 ])
 
@@ -85,6 +86,7 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
     case 'payout_paid':
     case 'payout_failed':
     case 'commission_invoice':
+    case 'shop_payment':
       return writeMoneySentence({ kind, facts } as MoneyNoticeContent, t)
     case 'shop_approved':
     case 'application':
@@ -94,14 +96,26 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
   }
 }
 
-type MoneyNoticeContent = Extract<PersonNoticeContent, { kind: 'payout_paid' | 'payout_failed' | 'commission_invoice' }>
+type MoneyNoticeContent = Extract<
+  PersonNoticeContent,
+  { kind: 'payout_paid' | 'payout_failed' | 'commission_invoice' | 'shop_payment' }
+>
 
 function writeMoneySentence({ kind, facts }: MoneyNoticeContent, t: Text): string {
-  if (kind === 'payout_paid') return t('person-notices.payout_paid', { number: facts.payout_id })
-  if (kind === 'commission_invoice')
-    return t(`person-notices.commission_${facts.kind}`, { number: isolateText(facts.number, 'ltr') })
-  const values = { number: facts.payout_id, reason: isolateText(facts.reason) }
-  return t(facts.is_returned ? 'person-notices.payout_returned' : 'person-notices.payout_failed', values)
+  switch (kind) {
+    case 'payout_paid':
+      return t('person-notices.payout_paid', { number: facts.payout_id })
+    case 'payout_failed': {
+      const values = { number: facts.payout_id, reason: isolateText(facts.reason) }
+      return t(facts.is_returned ? 'person-notices.payout_returned' : 'person-notices.payout_failed', values)
+    }
+    case 'commission_invoice':
+      return t(`person-notices.commission_${facts.kind}`, { number: isolateText(facts.number, 'ltr') })
+    case 'shop_payment':
+      return facts.reason === null
+        ? t('person-notices.shop_payment_recorded')
+        : t('person-notices.shop_payment_undone', { reason: isolateText(facts.reason) })
+  }
 }
 
 function writeProposalSentence({ state, ...facts }: PersonNoticeFacts['proposal_decided'], t: Text): string {
@@ -194,6 +208,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return `${desk}/money/payouts/${facts.payout_id}`
     case 'commission_invoice':
       return `${desk}/money/invoices`
+    case 'shop_payment':
+      return `${desk}/money/transactions?view=shop_payment`
     case 'payouts_prepared':
       return `${desk}/payouts/${facts.payout_run_id}`
     case 'shop_approved':

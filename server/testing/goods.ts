@@ -170,6 +170,18 @@ const invariants: Record<string, string> = {
       where e.transaction_id = i.transaction_id and e.shop_id = i.shop_id
         and (e.account in ('shop', 'delivery', 'tax', 'shop_cash') or e.account = 'refunds_due' and p.method = 'cash')) moved
     where moved.amount <> i.amount`,
+  'a payment of a shop is in the books once, at its bank and in its balance, unless it was undone': `
+    select p.id from shop_payments p left join (
+      select split_part(b.reference, ':', 2)::integer as id, b.currency, e.shop_id, e.account,
+        count(*) as entries, sum(e.amount) as amount
+      from ledger_transactions b join ledger_entries e on e.transaction_id = b.id
+      where b.kind in ('shop_payment', 'shop_payment_undone') group by 1, 2, 3, 4) b on b.id = p.id
+    group by p.id
+    having sum(b.entries) is distinct from case when p.undone_at is null then 2 else 4 end
+      or sum(b.amount) filter (where b.account = 'bank' and b.shop_id is null and b.currency = p.currency)
+        is distinct from case when p.undone_at is null then p.amount else 0 end
+      or sum(b.amount) filter (where b.account = 'shop' and b.shop_id = p.shop_id and b.currency = p.currency)
+        is distinct from case when p.undone_at is null then -p.amount else 0 end`,
   'a payout is approved, paid or failed only in an approved run, and prepared only in one that is open': `
     select o.id from payouts o join payout_runs r on r.id = o.run_id
     where case when r.cancelled_at is not null then o.state <> 'cancelled' when r.approved_at is null then o.state <> 'prepared'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
-import { findInvoices, findPayouts, findPreparedRun } from './queries.ts'
+import { findInvoices, findPayouts, findPreparedRun, findShopPayment } from './queries.ts'
 
 /** Notifies all who may approve them. */
 export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
@@ -40,4 +40,16 @@ export async function notifyShopsOfInvoices(ctx: Context, { invoice_ids }: Event
     return { shop_id, dedupeKey: `commission-invoice:${id}`, facts: { number, kind } }
   })
   await notifyPeopleOfShops(ctx, 'commission_invoice', notices)
+}
+
+export async function notifyShopOfPayment(
+  ctx: Context,
+  { shop_payment_id, to }: Events['shop_payment_changed'],
+): Promise<void> {
+  const [payment] = await findShopPayment(ctx.db, { shop_payment_id })
+  if (!payment) return
+  const reason = to === 'undone' ? payment.undo_reason : null
+  const dedupeKey = `shop-payment-${to}:${shop_payment_id}`
+  const notice = { shop_id: payment.shop_id, dedupeKey, facts: { shop_payment_id, reason } }
+  await notifyPeopleOfShops(ctx, 'shop_payment', [notice])
 }

@@ -175,3 +175,8 @@ export const findInvoices = statement<{ invoice_ids: readonly number[] }, Issued
   `select i.id, i.shop_id, i.number, case when i.gross < 0 then 'credit_note' else 'invoice' end as kind from commission_invoices i
    where i.id = any(:invoice_ids::integer[]) order by i.id`,
 )
+
+export const findShopPayment = statement<{ shop_payment_id: number }, { shop_id: ShopId; undo_reason: string | null }>(
+  'person_notices.shop_payment',
+  'select shop_id, undo_reason from shop_payments where id = :shop_payment_id',
+)
