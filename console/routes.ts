@@ -24,6 +24,7 @@ export default [
     page('market/shops', 'shops/shop-list.tsx'),
     page('market/shops/:shop', 'pages/market/shop.tsx'),
     page('market/balances', 'money/balance-list.tsx'),
+    page('market/balances/:shop', 'money/shop-balance/shop-balance-page.tsx'),
     page('market/payouts', 'payouts/run-list.tsx'),
     page('market/commission-invoices', 'commission-invoices/market-invoice-list.tsx'),
     page('market/payouts/new', 'payouts/new-run-page.tsx'),
