@@ -3,7 +3,7 @@ import { mayDo } from '#contract/may-do.ts'
 import { foldEmail } from '#contract/pasted.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { mustExist } from '#server/platform/refusal.ts'
-import type { Context, DeskContext, ShopContext } from '../context.ts'
+import type { Context, DeskContext, OperatorContext, ShopContext } from '../context.ts'
 import type { PreparedAccount } from './account.ts'
 import { deleteOldEntries } from './entries/queries.ts'
 import { deleteOldInvitations } from './invitation-queries.ts'
@@ -48,6 +48,27 @@ export async function listPeopleWhoMay(
   const people = await (shop_id === null ? findPeopleOfMarket(db, {}) : findPeopleOfShops(db, { shop_ids: [shop_id] }))
   return filterPeople(people, needed).map(({ id, name, email, locale }) => ({ id, name, email, locale }))
 }
+
+/** Whether the person is the only one in the market with the permission. */
+export async function isSoleApprover(ctx: OperatorContext, permission: Permission): Promise<boolean> {
+  const approvers = await listPeopleWhoMay(ctx, null, permission)
+  return approvers.every(({ id }) => id === ctx.person_id)
+}
+
+/** What one person has prepared, for another one to approve. */
+interface PreparedWork {
+  /** Null: their account is gone. */
+  created_by: number | null
+  /** Whether nobody else could approve it at that time. */
+  is_sole: boolean
+}
+
+/** Whether the person may approve it: not their own work, unless nobody else could approve it then and can now. */
+export const mayApprove = async (
+  ctx: OperatorContext,
+  { created_by, is_sole }: PreparedWork,
+  permission: Permission,
+): Promise<boolean> => created_by !== ctx.person_id || (is_sole && (await isSoleApprover(ctx, permission)))
 
 /** The people of several shops who have a permission, once for each of their shops. */
 export const listPeopleOfShopsWhoMay = async (

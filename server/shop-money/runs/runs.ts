@@ -5,6 +5,7 @@ import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import type { OperatorContext } from '../../context.ts'
 import { bookFailedPayouts, bookPayouts } from '../../ledger/ledger.ts'
+import { isSoleApprover, mayApprove } from '../../people/people.ts'
 import { getRules } from '../../settings/settings.ts'
 import { findTransfers, writeBankFile } from './bank-file.ts'
 import { markPayoutFailed, markPayoutsPaid } from './outcomes.ts'
@@ -20,7 +21,7 @@ import {
   markDownloaded,
   markRunCancelled,
 } from './queries.ts'
-import { isSoleApprover, readRun, requireRun } from './read-run.ts'
+import { readRun, requireRun } from './read-run.ts'
 import { toCandidate, toRunCard } from './view.ts'
 
 type Verb = Verbs<typeof payoutRunCalls>
@@ -51,7 +52,7 @@ const createPayoutRun: Verb['createPayoutRun'] = (ctx, { body: { shop_ids } }) =
     const { person_id } = inner
     // Two runs at once would both read a transaction as unpaid; the second would fail at the unique index.
     await lockEdits(inner.db, { name: 'payouts' })
-    const is_sole = await isSoleApprover(inner)
+    const is_sole = await isSoleApprover(inner, 'payouts.write')
     const { id } = mustExist((await insertRun(inner.db, { person_id, is_sole }))[0], 'the new payout run')
     const payouts = await preparePayouts(inner, id, shop_ids)
     if (payouts === 0) refuse('conflict', 'payouts.nothing_to_pay')
@@ -94,16 +95,14 @@ async function endPayouts(ctx: OperatorContext, which: { run_id: number; only_ou
 const approvePayoutRun: Verb['approvePayoutRun'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
     const { person_id } = inner
-    const { created_by, is_sole } = await lockPrepared(inner, id)
-    if (created_by === person_id && !(is_sole && (await isSoleApprover(inner))))
-      refuse('conflict', 'payouts.second_person')
+    const run = await lockPrepared(inner, id)
+    if (!(await mayApprove(inner, run, 'payouts.write'))) refuse('conflict', 'payouts.second_person')
     const outdated = await endPayouts(inner, { run_id: id, only_outdated: true })
     const approved = await approveRun(inner.db, { id, person_id })
     if (approved.length === 0) refuse('conflict', 'payouts.all_outdated')
-    const run = await readRun(inner, id)
     inner.record({ subject: ['payout_run', id], after: { payouts: approved.length } })
     const message = outdated === 0 ? inner.t('payouts.approved') : inner.t('payouts.approved_some', { count: outdated })
-    return { message, data: { run } }
+    return { message, data: { run: await readRun(inner, id) } }
   })
 
 const cancelPayoutRun: Verb['cancelPayoutRun'] = (ctx, { params: { id } }) =>
