@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts'
 import { activityCalls } from './activity.ts'
 import { addressCalls } from './addresses.ts'
 import { applicationCalls } from './applications.ts'
+import { bookCalls } from './books.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -120,6 +121,7 @@ export const contract = {
   ...shopPaymentCalls,
   ...shopPayoutCalls,
   ...commissionInvoiceCalls,
+  ...bookCalls,
   ...todoCalls,
   ...shopLoginCalls,
   ...voucherCalls,

@@ -3,7 +3,6 @@ import { type Permission, permissionsByKind, type RoleKind } from './permissions
 /** Permissions that no call needs and that show nothing. The form of a role does not offer them. */
 const withoutEffect: ReadonlySet<Permission> = new Set<Permission>([
   'activity.write',
-  'books.write',
   'reports.write',
   'search.read',
   'search.write',

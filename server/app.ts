@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes, recordActivity } from './activity/activity.ts'
 import { addressRoutes } from './addresses/addresses.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { bookRoutes } from './books/books.ts'
 import { cartRoutes } from './cart/cart.ts'
 import { catalogueRoutes } from './catalogue/catalogue.ts'
 import { operatorCatalogueRoutes } from './catalogue/operator/catalogue.ts'
@@ -115,6 +116,7 @@ const routes = [
   ...payoutRunRoutes,
   ...commissionInvoiceRoutes,
   ...shopPaymentRoutes,
+  ...bookRoutes,
   ...todoRoutes,
   ...voucherRoutes,
   ...catalogueRoutes,

@@ -70,6 +70,7 @@ export interface Events {
   contact_written: { contact_message_id: number }
   contact_answered: { contact_answer_id: number }
   payouts_prepared: { payout_run_id: number }
+  correction_proposed: { correction_id: number }
   payouts_paid: { payout_ids: number[] }
   commission_invoices_issued: { invoice_ids: number[] }
   /** A payout failed, or its money came back. */

@@ -50,6 +50,7 @@ export const ladder = [
   'payout-accounts',
   'shop-money',
   'commission-invoices',
+  'books',
   'figures',
   'todo',
   'person-notices',

@@ -71,7 +71,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   stock: ['stock_levels', 'stock_movements', 'stock_thresholds'],
   cart: ['cart_lines'],
   wishlist: ['wishes'],
-  ledger: ['ledger_entries', 'ledger_transactions'],
+  ledger: ['corrections', 'ledger_entries', 'ledger_transactions'],
   payments: [
     'captures',
     'gateway_events',

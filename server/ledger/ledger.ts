@@ -16,6 +16,13 @@ import {
   toGoodwillShare,
 } from './rules.ts'
 
+export {
+  bookCorrection,
+  type CorrectionRow,
+  decideCorrection,
+  insertCorrection,
+  lockCorrection,
+} from './corrections.ts'
 export { bookFailedPayouts, bookPaidPayouts, bookPayouts } from './payouts.ts'
 export type { ChargedLine, Holder, RefundedOfLine, Share } from './rules.ts'
 export { computeLineShare } from './rules.ts'

@@ -203,6 +203,18 @@ const invariants: Record<string, string> = {
   'months of commission invoices follow each other without a gap': `
     select m.month from commission_months m join commission_months p on p.month = m.month - interval '1 month'
     where m.starts_at <> p.ends_at`,
+  'an approved correction is booked once with its amount, and others are not': `
+    select c.id from corrections c left join (
+      select b.reference, count(distinct b.id) as transactions, sum(-e.amount) filter (where e.account = 'shop') as of_shop,
+        sum(e.amount) filter (where e.account = 'corrections') as of_market, min(b.currency) as currency,
+        bool_and(e.account in ('shop', 'corrections')) as is_plain, min(e.shop_id) as shop_id
+      from ledger_transactions b join ledger_entries e on e.transaction_id = b.id where b.kind = 'correction' group by b.reference) b
+      on b.reference = 'correction:' || c.id
+    where case when c.state = 'approved' then (b.transactions, b.of_shop, b.of_market, b.currency, b.is_plain, b.shop_id)
+        is distinct from (1, c.amount, c.amount, c.currency, true, c.shop_id)
+      else b.transactions is not null end`,
+  'a transaction of a correction has one': `
+    select b.id from ledger_transactions b left join corrections c on b.reference = 'correction:' || c.id where b.kind = 'correction' and c.id is null`,
   'what was done under a key has its answer': 'select k.user_id, k.key from idempotency_keys k where k.answer is null',
   'what is paid online is booked, and nothing else is': `
     select o.id from orders o join payments p on p.id = o.payment_id and p.method <> 'cash'
