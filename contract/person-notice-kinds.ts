@@ -29,6 +29,7 @@ export const marketNoticeNeeds = {
   refund_stuck: 'refunds.read',
   shop_late: 'orders.read',
   payouts_prepared: 'payouts.write',
+  correction_proposed: 'books.write',
 } as const satisfies Record<string, OperatorPermission>
 
 export type ShopNoticeKind = keyof typeof shopNoticeNeeds

@@ -33,6 +33,7 @@ export const operatorTodoKeys = [
   'shops_late',
   'payouts_prepared',
   'payouts_unpaid',
+  'corrections_proposed',
   'applications_pending',
   'products_waiting',
   'products_changed',

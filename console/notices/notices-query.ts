@@ -100,6 +100,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   refund_stuck: ['orders', 'payments'],
   shop_late: ['orders'],
   payouts_prepared: ['payouts'],
+  correction_proposed: ['books'],
 }
 
 export function reloadListsOf(kind: PersonNoticeKind): void {

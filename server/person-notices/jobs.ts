@@ -17,6 +17,7 @@ import {
   notifyShopsOfOrders,
 } from './events/orders.ts'
 import {
+  notifyMarketOfCorrection,
   notifyMarketOfPayouts,
   notifyShopOfFailedPayout,
   notifyShopsOfInvoices,
@@ -73,6 +74,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-review', on: ['review_reported'], run: notifyMarketOfReview }),
   defineJob({ name: 'notify-market-of-chat', on: ['chat_reported'], run: notifyMarketOfChat }),
   defineJob({ name: 'notify-market-of-payouts', on: ['payouts_prepared'], run: notifyMarketOfPayouts }),
+  defineJob({ name: 'notify-market-of-correction', on: ['correction_proposed'], run: notifyMarketOfCorrection }),
   defineJob({ name: 'notify-shops-of-payouts', on: ['payouts_paid'], run: notifyShopsOfPayouts }),
   defineJob({ name: 'notify-shop-of-failed-payout', on: ['payout_failed'], run: notifyShopOfFailedPayout }),
   defineJob({ name: 'notify-shops-of-invoices', on: ['commission_invoices_issued'], run: notifyShopsOfInvoices }),

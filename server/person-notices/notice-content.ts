@@ -57,6 +57,8 @@ export interface PersonNoticeFacts {
   shop_late: OrderFacts & { shop: string; days: number }
   /** `name` is that of the person who prepared them; null if they are gone. */
   payouts_prepared: { payout_run_id: number; name: string | null; count: number }
+  /** `name` is that of the person who proposed it; null if they are gone. */
+  correction_proposed: { correction_id: number; name: string | null; shop: string }
 }
 
 export type PersonNoticeContent = {

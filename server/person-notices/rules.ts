@@ -45,6 +45,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'commission_invoice',
   'shop_payment',
   'payouts_prepared',
+  'correction_proposed',
 ])
 
 /** Push is on for browsers that subscribed. */
@@ -136,6 +137,7 @@ type MarketNoticeContent = Extract<
       | 'refund_stuck'
       | 'shop_late'
       | 'payouts_prepared'
+      | 'correction_proposed'
   }
 >
 
@@ -179,6 +181,10 @@ function writeMarketSentence({ kind, facts }: MarketNoticeContent, t: Text): str
       return facts.name === null
         ? t('person-notices.payouts_prepared', { count: facts.count })
         : t('person-notices.payouts_prepared_by', { count: facts.count, name: isolateText(facts.name) })
+    case 'correction_proposed':
+      return facts.name === null
+        ? t('person-notices.correction_proposed', { shop: isolateText(facts.shop) })
+        : t('person-notices.correction_proposed_by', { shop: isolateText(facts.shop), name: isolateText(facts.name) })
   }
 }
 
@@ -212,6 +218,8 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return `${desk}/money/transactions?view=shop_payment`
     case 'payouts_prepared':
       return `${desk}/payouts/${facts.payout_run_id}`
+    case 'correction_proposed':
+      return `${desk}/books/corrections?view=proposed`
     case 'shop_approved':
       return desk
     case 'application':

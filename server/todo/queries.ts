@@ -95,6 +95,7 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
       where o.shop_id = s.id and ${isLateSql} order by o.ship_by limit 1) l limit ${maxRows}`,
   payouts_prepared: payoutRuns('prepared'),
   payouts_unpaid: payoutRuns('approved'),
+  corrections_proposed: `select c.created_at as at, c.id from corrections c where c.state = 'proposed' order by c.id limit ${maxRows}`,
   applications_pending: `select a.created_at as at, a.id from shop_applications a
     where a.state = 'pending' order by a.id limit ${maxRows}`,
   products_waiting: `select p.moved_at as at, p.id from products p where p.state = 'waiting' order by p.moved_at limit ${maxRows}`,

@@ -34,6 +34,7 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
   shops_late: { needs: 'orders.read', path: '/orders?view=late' },
   payouts_prepared: { needs: 'payouts.write', path: '/payouts/{id}' },
   payouts_unpaid: { needs: 'payouts.write', path: '/payouts/{id}' },
+  corrections_proposed: { needs: 'books.write', path: '/books/corrections?view=proposed' },
   applications_pending: { needs: 'applications.write', path: '/applications' },
   products_waiting: { needs: 'moderation.write', path: '/products' },
   products_changed: { needs: 'moderation.write', path: '/products?view=changed' },

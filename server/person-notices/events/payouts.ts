@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
-import { findInvoices, findPayouts, findPreparedRun, findShopPayment } from './queries.ts'
+import { findInvoices, findPayouts, findPreparedRun, findProposedCorrection, findShopPayment } from './queries.ts'
 
 /** Notifies all who may approve them. */
 export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
@@ -14,6 +14,19 @@ export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Eve
     ctx,
     { shop_id: null, dedupeKey: `payouts-prepared:${payout_run_id}`, except: except ?? undefined },
     { kind: 'payouts_prepared', facts },
+  )
+}
+
+/** Notifies all who may approve it. */
+export async function notifyMarketOfCorrection(ctx: Context, { correction_id }: Events['correction_proposed']) {
+  const [correction] = await findProposedCorrection(ctx.db, { correction_id })
+  // Approved or rejected already.
+  if (!correction) return
+  const { except, ...rest } = correction
+  await notifyPeople(
+    ctx,
+    { shop_id: null, dedupeKey: `correction-proposed:${correction_id}`, except: except ?? undefined },
+    { kind: 'correction_proposed', facts: { correction_id, ...rest } },
   )
 }
 

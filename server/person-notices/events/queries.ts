@@ -145,6 +145,21 @@ export const findPreparedRun = statement<{ payout_run_id: number }, PreparedRun>
    where r.id = :payout_run_id and r.approved_at is null and r.cancelled_at is null`,
 )
 
+interface ProposedCorrection {
+  shop: string
+  name: string | null
+  /** Who proposed it, and may not approve it. */
+  except: number | null
+}
+
+/** A correction that waits for its approval. */
+export const findProposedCorrection = statement<{ correction_id: number }, ProposedCorrection>(
+  'person_notices.proposed_correction',
+  `select s.name as shop, p.name, case when not c.is_sole then c.created_by end as except
+   from corrections c join shops s on s.id = c.shop_id left join people p on p.id = c.created_by
+   where c.id = :correction_id and c.state = 'proposed'`,
+)
+
 interface PayoutsParams {
   payout_ids: readonly number[]
   states: readonly PayoutState[]
