@@ -8,7 +8,7 @@ import { callTexts } from './call-texts.ts'
 const recordedByVerbs = [
   ...activityEvents,
   ...['acceptInvitation', 'claimMarket', 'resetDeskPassword'],
-  ...['downloadBankFile', 'exportShopOrders', 'getOperatorApplicationDocument'],
+  ...['downloadBankFile', 'downloadBooks', 'exportShopOrders', 'getOperatorApplicationDocument'],
 ]
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>

@@ -148,6 +148,7 @@ const fieldTexts = {
   place: 'activity.field.place',
   is_paused_by_market: 'activity.field.is_paused_by_market',
   payouts: 'payouts.title',
+  shop: 'activity.shop',
   transfers: 'payouts.title',
   amount: 'payouts.amount',
   paid: 'payouts.paid',

@@ -28,6 +28,7 @@ const subjectTexts = {
   product: 'activity.product_number',
   payout_run: 'activity.payout_run_number',
   payout: 'activity.payout_number',
+  correction: 'activity.correction_number',
 } as const
 
 /** "ABC-1", or "Shopper 12" of a subject without a label. */
