@@ -1337,6 +1337,14 @@ export interface ServerMessages {
   'applications.unfit_reason': never
   'applications.was_approved': never
   'applications.was_refused': never
+  'books.approved': never
+  'books.no_correction': never
+  'books.no_shop': never
+  'books.not_proposed': never
+  'books.proposed': never
+  'books.rejected': never
+  'books.second_person': never
+  'books.zero_amount': never
   'cart.added': never
   'cart.choose_color': never
   'cart.choose_size': never
@@ -1777,6 +1785,8 @@ export interface ServerMessages {
   'person-notices.commission_credit_note': 'number'
   'person-notices.commission_invoice': 'number'
   'person-notices.contact_message': 'name'
+  'person-notices.correction_proposed': 'shop'
+  'person-notices.correction_proposed_by': 'name' | 'shop'
   'person-notices.late_money_stuck': 'code'
   'person-notices.mail_action': never
   'person-notices.mail_change': never
@@ -2219,8 +2229,8 @@ export interface ConsoleMessages {
   'activity.answered_contact_message': 'person' | 'subject'
   'activity.answered_review': 'person' | 'subject'
   'activity.answered_ticket': 'person' | 'subject'
+  'activity.approved': 'person' | 'subject'
   'activity.approved_application': 'person' | 'subject'
-  'activity.approved_payouts': 'person' | 'subject'
   'activity.approved_product': 'person' | 'subject'
   'activity.approved_several_products': 'person'
   'activity.as_market': never
@@ -2275,6 +2285,7 @@ export interface ConsoleMessages {
   'activity.confirmed_identity': 'person'
   'activity.confirmed_translation': 'person' | 'subject'
   'activity.copy_reference': never
+  'activity.correction_number': 'number'
   'activity.created_category': 'person' | 'subject'
   'activity.created_page': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
@@ -2289,6 +2300,7 @@ export interface ConsoleMessages {
   'activity.did_call': 'call' | 'person'
   'activity.disabled': 'person' | 'subject'
   'activity.downloaded_bank_file': 'person' | 'subject'
+  'activity.downloaded_books': 'person' | 'subject'
   'activity.duplicated_product': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
@@ -2405,6 +2417,7 @@ export interface ConsoleMessages {
   'activity.printed_papers': 'person' | 'subject'
   'activity.product_number': 'number'
   'activity.proposed': 'person' | 'subject'
+  'activity.proposed_correction': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
@@ -2416,6 +2429,7 @@ export interface ConsoleMessages {
   'activity.refused_application': 'person' | 'subject'
   'activity.refused_product': 'person' | 'subject'
   'activity.refused_proposal': 'person' | 'subject'
+  'activity.rejected_correction': 'person' | 'subject'
   'activity.removed_category': 'person' | 'subject'
   'activity.removed_parcel': 'person' | 'subject'
   'activity.removed_review_answer': 'person' | 'subject'
@@ -2529,6 +2543,117 @@ export interface ConsoleMessages {
   'applications.zoom_in': never
   'applications.zoom_out': never
   'applications.zoom_reset': never
+  'books.about': never
+  'books.account': never
+  'books.account.bank': never
+  'books.account.commission': never
+  'books.account.corrections': never
+  'books.account.delivery': never
+  'books.account.marketplace_discount': never
+  'books.account.payout_due': never
+  'books.account.refunds_due': never
+  'books.account.shop': never
+  'books.account.shop_cash': never
+  'books.account.tax': never
+  'books.account_text.bank': never
+  'books.account_text.commission': never
+  'books.account_text.corrections': never
+  'books.account_text.delivery': never
+  'books.account_text.gateway': 'gateway'
+  'books.account_text.marketplace_discount': never
+  'books.account_text.payout_due': never
+  'books.account_text.refunds_due': never
+  'books.account_text.shop': never
+  'books.account_text.shop_cash': never
+  'books.account_text.tax': never
+  'books.all': never
+  'books.amount': never
+  'books.approve': never
+  'books.approve_mismatch': never
+  'books.approve_text': never
+  'books.approve_title': 'shop'
+  'books.approve_type': 'amount'
+  'books.ask_other': never
+  'books.balance': never
+  'books.balance_in': 'currency'
+  'books.balance_text': never
+  'books.balance_text_current': never
+  'books.booked': never
+  'books.closing': never
+  'books.correction_number': 'number'
+  'books.corrections': never
+  'books.corrections_text': never
+  'books.credits': never
+  'books.debits': never
+  'books.decided': never
+  'books.direction': never
+  'books.direction.market': never
+  'books.direction.shop': never
+  'books.do_propose': never
+  'books.done_approve': never
+  'books.done_propose': never
+  'books.done_reject': never
+  'books.download': never
+  'books.entries': never
+  'books.for_market': never
+  'books.for_shop': never
+  'books.kind': never
+  'books.kind.correction': never
+  'books.kind.excess': never
+  'books.kind.payout': never
+  'books.kind.payout_failed': never
+  'books.kind.payout_paid': never
+  'books.kind.refund': never
+  'books.kind.refund_bounced': never
+  'books.kind.refund_failed': never
+  'books.kind.refund_paid': never
+  'books.kind.sale': never
+  'books.kind.shop_payment': never
+  'books.kind.shop_payment_undone': never
+  'books.kind.void': never
+  'books.month': never
+  'books.month_after': never
+  'books.month_before': never
+  'books.no_corrections': never
+  'books.no_corrections_text': never
+  'books.no_person': never
+  'books.no_shop_found': never
+  'books.none': never
+  'books.none_in_view': never
+  'books.none_text': never
+  'books.opening': never
+  'books.payment': 'number'
+  'books.payout': 'number'
+  'books.propose': never
+  'books.propose_text': never
+  'books.propose_title': never
+  'books.proposed': never
+  'books.reason': never
+  'books.reason_hint': never
+  'books.reason_missing': never
+  'books.reject': never
+  'books.reject_text': never
+  'books.reject_title': 'shop'
+  'books.shop_gets': 'amount'
+  'books.shop_missing': never
+  'books.shop_pays': 'amount'
+  'books.show_all': never
+  'books.state': never
+  'books.state.approved': never
+  'books.state.proposed': never
+  'books.state.rejected': never
+  'books.text': never
+  'books.title': never
+  'books.total': never
+  'books.transaction': never
+  'books.transaction_number': 'number'
+  'books.transactions': never
+  'books.transactions_text': never
+  'books.view.approved': never
+  'books.view.proposed': never
+  'books.view.rejected': never
+  'books.withdraw': never
+  'books.withdraw_title': 'shop'
   'catalogue.add_brand': never
   'catalogue.add_color': never
   'catalogue.add_size': never
@@ -3095,6 +3220,7 @@ export interface ConsoleMessages {
   'home.todo_chats_unread': never
   'home.todo_colors_proposed': never
   'home.todo_contact_open': never
+  'home.todo_corrections_proposed': never
   'home.todo_jobs_failed': never
   'home.todo_orders_late': never
   'home.todo_orders_new': never
@@ -3563,6 +3689,7 @@ export interface ConsoleMessages {
   'notices.kind.chat_reported': never
   'notices.kind.commission_invoice': never
   'notices.kind.contact_message': never
+  'notices.kind.correction_proposed': never
   'notices.kind.new_order': never
   'notices.kind.order_cancelled': never
   'notices.kind.order_late': never

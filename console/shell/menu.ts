@@ -1,4 +1,5 @@
 import {
+  Book,
   Boxes,
   CalendarClock,
   Coins,
@@ -149,6 +150,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         { path: '/balances', label: 'money.balances', icon: Wallet, needs: 'payouts.read' },
         { path: '/payouts', label: 'payouts.title', icon: HandCoins, needs: 'payouts.read' },
         { path: '/commission-invoices', label: 'commission-invoices.title', icon: ReceiptText, needs: 'books.read' },
+        { path: '/books', label: 'books.title', icon: Book, needs: 'books.read' },
       ],
     },
     {
