@@ -40,7 +40,8 @@ async function bookAt(at: string, reference: string): Promise<number> {
   }
 }
 
-const readBooks = async (month?: string) => (await operator.call('GET /operator/books', { query: { month } })).data
+const readBooks = async (month?: string) =>
+  (await operator.call('GET /operator/books', { query: month ? { month } : {} })).data
 const accountOf = (balance: TrialBalance | undefined, account: string) =>
   balance?.accounts.find((each) => each.account === account) ?? expect.fail(`no account ${account}`)
 
@@ -133,7 +134,7 @@ describe('the transactions', () => {
   })
 
   test('are filtered by their shop, also together with an account', async () => {
-    for (const account of [undefined, 'refunds_due']) {
+    for (const account of [undefined, 'commission']) {
       const rows = await run(
         `select distinct transaction_id as id from ledger_entries where shop_id = $1 and ($2::text is null or account = $2)
          order by 1 desc limit 100`,
@@ -165,8 +166,9 @@ describe('the transactions', () => {
 
 describe('the file of a month', () => {
   test('has each of its entries once, the oldest first, and is recorded', async () => {
-    const [{ month, count }] = await run(
-      `select to_char(t.created_at at time zone market_time_zone(), 'YYYY-MM') as month, count(*)::integer as count
+    const [{ month, count, transactions }] = await run(
+      `select to_char(t.created_at at time zone market_time_zone(), 'YYYY-MM') as month, count(*)::integer as count,
+         count(distinct t.id)::integer as transactions
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id group by 1 order by 2 desc limit 1`,
     )
     await run(`update shops set name = '=1+1, Ltd.', translations = '{}' where id = $1`, shop_id)
@@ -177,8 +179,8 @@ describe('the file of a month', () => {
       'transaction_id,at,kind,reference,order_code,payout_id,account,shop_id,shop,debit,credit,currency',
     )
     expect(lines.pop()).toBe('')
-    // More than two pages of the stream.
-    expect(count).toBeGreaterThan(2_500)
+    // More than one page of the stream.
+    expect(transactions).toBeGreaterThan(200)
     expect(lines).toHaveLength(count)
     const keys = lines.map((line) => line.split(',').slice(0, 2))
     const sorted = keys.toSorted(([a, at = ''], [b, other = '']) =>

@@ -1,5 +1,6 @@
 import { ledgerAccounts } from '#contract/book-kinds.ts'
 import { type AccountRow, bookCalls, type LedgerTransaction, type TrialBalance } from '#contract/books.ts'
+import type { ShopId } from '#contract/ids.ts'
 import { csvMark, formatCsvRows, streamTexts } from '#server/platform/csv.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { addMoney, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
@@ -15,7 +16,10 @@ import {
   findShops,
   findTransactions,
   findTransactionsOfAccount,
+  findTransactionsOfRareAccount,
   findTransactionsOfShop,
+  rareAccounts,
+  type TransactionPage,
   type TransactionRow,
 } from './queries.ts'
 
@@ -51,16 +55,23 @@ const toAccountRow = ({ account, opening, debits, credits }: BalanceRow): Accoun
 
 const listLedgerTransactions: Verb['listLedgerTransactions'] = async ({ db, locale }, { query }) => {
   const { per_page, after = null, kind = null, month = null, account = null, shop_id = null } = query
-  const params = { kind, month, after, locale, limit: per_page + 1 }
-  const rows =
-    shop_id !== null
-      ? await findTransactionsOfShop(db, { ...params, account, shop_id })
-      : account !== null
-        ? await findTransactionsOfAccount(db, { ...params, account })
-        : await findTransactions(db, params)
+  const rows = await findPage(db, { kind, month, after, account, shop_id, locale, limit: per_page + 1 })
   const page = rows.slice(0, per_page)
   const next = rows.length > per_page ? String(page.at(-1)?.id) : null
   return { data: { ...(await readMonths(db)), transactions: page.map(toTransaction), next } }
+}
+
+interface FindPageParams extends TransactionPage {
+  readonly account: string | null
+  readonly shop_id: ShopId | null
+}
+
+function findPage(db: OperatorContext['db'], params: FindPageParams): Promise<TransactionRow[]> {
+  const { account, shop_id } = params
+  if (shop_id !== null) return findTransactionsOfShop(db, { ...params, shop_id })
+  if (account === null) return findTransactions(db, params)
+  const find = rareAccounts.includes(account) ? findTransactionsOfRareAccount : findTransactionsOfAccount
+  return find(db, { ...params, account })
 }
 
 const toTransaction = (row: TransactionRow): LedgerTransaction => ({
@@ -76,7 +87,7 @@ const downloadBooks: Verb['downloadBooks'] = async (ctx, { query: { month } }) =
 }
 
 /** In transactions. */
-const pageSize = 500
+const pageSize = 200
 
 /** Reads a page when the client has taken the one before it. */
 async function* readPages({ db, locale }: OperatorContext, month: string): AsyncGenerator<string, undefined> {

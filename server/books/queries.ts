@@ -86,7 +86,7 @@ const detailsSql = `t.id, t.created_at as at, t.kind, t.reference, t.currency, t
       select json_agg(json_build_object('account', e.account, 'shop', ${shopOf('e.shop_id')}, 'amount', e.amount) order by e.id)
       from ledger_entries e where e.transaction_id = t.id) as entries`
 
-interface TransactionPage {
+export interface TransactionPage {
   kind: LedgerKind | null
   month: string | null
   locale: string
@@ -111,6 +111,17 @@ const ofAccount = `exists (select from ledger_entries e where e.transaction_id =
 export const findTransactionsOfAccount = statement<TransactionPage & { account: string }, TransactionRow>(
   'books.transactions_of_account',
   pageSql(ofAccount),
+)
+
+/** Accounts that few transactions have, as in the index `ledger_entries_of_rare_accounts`. */
+export const rareAccounts: readonly string[] = ['bank', 'payout_due', 'corrections']
+
+const isRare = `e.account in (${rareAccounts.map((account) => `'${account}'`).join(', ')})`
+
+/** Apart, because a walk through the latest transactions would find few of them. */
+export const findTransactionsOfRareAccount = statement<TransactionPage & { account: string }, TransactionRow>(
+  'books.transactions_of_rare_account',
+  pageSql(`t.id in (select e.transaction_id from ledger_entries e where e.account = :account and ${isRare})`),
 )
 
 /** Apart, so that it reads the entries of the shop and not those of all. */
