@@ -20,8 +20,8 @@ import {
   notifyMarketOfCorrection,
   notifyMarketOfPayouts,
   notifyShopOfFailedPayout,
-  notifyShopsOfInvoices,
   notifyShopOfPayment,
+  notifyShopsOfInvoices,
   notifyShopsOfPayouts,
 } from './events/payouts.ts'
 import {

@@ -211,11 +211,9 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return facts.product_id === null ? `${desk}/products` : `${desk}/products/${facts.product_id}`
     case 'payout_paid':
     case 'payout_failed':
-      return `${desk}/money/payouts/${facts.payout_id}`
     case 'commission_invoice':
-      return `${desk}/money/invoices`
     case 'shop_payment':
-      return `${desk}/money/transactions?view=shop_payment`
+      return `${desk}/money/${pathOfMoney({ kind, facts } as MoneyNoticeContent)}`
     case 'payouts_prepared':
       return `${desk}/payouts/${facts.payout_run_id}`
     case 'correction_proposed':
@@ -232,5 +230,17 @@ export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk
       return `${desk}/payments?search=${encodeURIComponent(facts.order_code)}`
     default:
       return `${desk}/orders/${facts.order_id}`
+  }
+}
+
+function pathOfMoney({ kind, facts }: MoneyNoticeContent): string {
+  switch (kind) {
+    case 'payout_paid':
+    case 'payout_failed':
+      return `payouts/${facts.payout_id}`
+    case 'commission_invoice':
+      return 'invoices'
+    case 'shop_payment':
+      return 'transactions?view=shop_payment'
   }
 }
