@@ -188,59 +188,54 @@ function writeMarketSentence({ kind, facts }: MarketNoticeContent, t: Text): str
   }
 }
 
-/** The page of the console that a notice opens, below `/console`. */
-export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk): string {
-  const desk = shop_id === null ? '/market' : `/shop/${shop_id}`
-  switch (kind) {
-    case 'chat_message':
-      return `${desk}/chats/${facts.user_id}`
-    case 'return_asked':
-      return `${desk}/returns/${facts.return_id}`
-    case 'review_written':
-    case 'review_decided':
-    case 'review_reported':
-      return `${desk}/reviews/${facts.review_id}`
-    case 'chat_reported':
-      return `${desk}/chat-reports/${facts.report_id}`
-    case 'stock_low':
-      return `${desk}/stock/${facts.variant_id}`
-    case 'product_decided':
-    case 'product_waiting':
-      return facts.count === 1 ? `${desk}/products/${facts.product_id}` : `${desk}/products`
-    case 'proposal_decided':
-      return facts.product_id === null ? `${desk}/products` : `${desk}/products/${facts.product_id}`
-    case 'payout_paid':
-    case 'payout_failed':
-    case 'commission_invoice':
-    case 'shop_payment':
-      return `${desk}/money/${pathOfMoney({ kind, facts } as MoneyNoticeContent)}`
-    case 'payouts_prepared':
-      return `${desk}/payouts/${facts.payout_run_id}`
-    case 'correction_proposed':
-      return `${desk}/books/corrections?view=proposed`
-    case 'shop_approved':
-      return desk
-    case 'application':
-      return `${desk}/applications/${facts.application_id}`
-    case 'ticket_written':
-      return `${desk}/tickets/${facts.ticket_number}`
-    case 'contact_message':
-      return `${desk}/contact-messages`
-    case 'refund_stuck':
-      return `${desk}/payments?search=${encodeURIComponent(facts.order_code)}`
-    default:
-      return `${desk}/orders/${facts.order_id}`
-  }
+/** Pages of the desk that notices open, below it. */
+const pages: { readonly [Kind in PersonNoticeKind]: (facts: PersonNoticeFacts[Kind]) => string } = {
+  new_order: pathOfOrder,
+  order_cancelled: pathOfOrder,
+  order_late: pathOfOrder,
+  return_asked: ({ return_id }) => `/returns/${return_id}`,
+  chat_message: ({ user_id }) => `/chats/${user_id}`,
+  review_written: pathOfReview,
+  review_decided: pathOfReview,
+  review_reported: pathOfReview,
+  chat_reported: ({ report_id }) => `/chat-reports/${report_id}`,
+  stock_low: ({ variant_id }) => `/stock/${variant_id}`,
+  product_decided: pathOfProducts,
+  product_waiting: pathOfProducts,
+  proposal_decided: ({ product_id }) => (product_id === null ? '/products' : `/products/${product_id}`),
+  refund_failed: pathOfOrder,
+  payout_paid: pathOfPayout,
+  payout_failed: pathOfPayout,
+  commission_invoice: () => '/money/invoices',
+  shop_payment: () => '/money/transactions?view=shop_payment',
+  payouts_prepared: ({ payout_run_id }) => `/payouts/${payout_run_id}`,
+  correction_proposed: () => '/books/corrections?view=proposed',
+  shop_approved: () => '',
+  application: ({ application_id }) => `/applications/${application_id}`,
+  ticket_written: ({ ticket_number }) => `/tickets/${ticket_number}`,
+  contact_message: () => '/contact-messages',
+  refund_stuck: ({ order_code }) => `/payments?search=${encodeURIComponent(order_code)}`,
+  shop_late: pathOfOrder,
 }
 
-function pathOfMoney({ kind, facts }: MoneyNoticeContent): string {
-  switch (kind) {
-    case 'payout_paid':
-    case 'payout_failed':
-      return `payouts/${facts.payout_id}`
-    case 'commission_invoice':
-      return 'invoices'
-    case 'shop_payment':
-      return 'transactions?view=shop_payment'
-  }
+function pathOfOrder({ order_id }: { order_id: number }): string {
+  return `/orders/${order_id}`
+}
+
+function pathOfReview({ review_id }: { review_id: number }): string {
+  return `/reviews/${review_id}`
+}
+
+function pathOfPayout({ payout_id }: { payout_id: number }): string {
+  return `/money/payouts/${payout_id}`
+}
+
+function pathOfProducts({ product_id, count }: { product_id: number; count: number }): string {
+  return count === 1 ? `/products/${product_id}` : '/products'
+}
+
+/** The page of the console that a notice opens, below `/console`. */
+export function pathOf({ kind, facts }: PersonNoticeContent, shop_id: NoticeDesk): string {
+  const path: (facts: never) => string = pages[kind]
+  return `${shop_id === null ? '/market' : `/shop/${shop_id}`}${path(facts as never)}`
 }
