@@ -46,6 +46,3 @@ create index commission_invoices_by_month on commission_invoices (month, id);
 create index commission_invoices_by_shop on commission_invoices (shop_id, id);
 create trigger commission_invoices_append_only before update or delete on commission_invoices
 for each statement execute function refuse_change();
-
--- The transactions of a month. Rows are stored in the order of their times, so the smallest kind of index is enough.
-create index ledger_transactions_by_time on ledger_transactions using brin (created_at) with (autosummarize = on);
