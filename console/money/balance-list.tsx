@@ -4,6 +4,7 @@ import { FigureList } from '#console/platform/layout/facts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
+import { BalanceLink } from '#console/platform/shop/balance-link.tsx'
 import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ShopBalance } from '#contract/operator-money.ts'
@@ -90,17 +91,6 @@ function useColumns(currency: string): ListColumn<ShopBalance>[] {
 }
 
 /** The page of the balance leads on to that of the shop. */
-const BalanceLink = ({ shop }: Pick<ShopBalance, 'shop'>) => (
-  <Link
-    to={`/market/balances/${shop.id}`}
-    className="relative text-brand-text underline-offset-4 hit-44 hover:underline"
-  >
-    <bdi translate="no" className="wrap-anywhere">
-      {shop.name}
-    </bdi>
-  </Link>
-)
-
 function NoBalances({ view }: { view: BalanceView | undefined }) {
   const t = useText()
   if (!view) return <EmptyState title={t('money.no_balances')} text={t('money.no_balances_text')} />

@@ -1,6 +1,6 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
-import { ShopName } from '#console/platform/shop/shop-name.tsx'
+import { BalanceLink } from '#console/platform/shop/balance-link.tsx'
 import type { PayoutCandidate } from '#contract/payout-runs.ts'
 import { payoutAccountWaitDays } from '#contract/payout-states.ts'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
@@ -34,7 +34,7 @@ export function HeldShops({ shops, currency }: HeldShopsProps) {
 function useColumns(currency: string): ListColumn<PayoutCandidate>[] {
   const t = useText()
   return [
-    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopName shop={shop} /> },
+    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <BalanceLink shop={shop} /> },
     {
       id: 'reason',
       label: t('payouts.reason'),

@@ -4,7 +4,7 @@ import { useMove } from '#console/platform/api/use-move.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
-import { ShopName } from '#console/platform/shop/shop-name.tsx'
+import { BalanceLink } from '#console/platform/shop/balance-link.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { PayoutCandidate } from '#contract/payout-runs.ts'
 import { formatNumber } from '#locales/numbers.ts'
@@ -84,7 +84,7 @@ function useColumns(currency: string): ListColumn<PayoutCandidate>[] {
   const t = useText()
   const locale = useLocale()
   return [
-    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <ShopName shop={shop} /> },
+    { id: 'shop', label: t('shops.shop'), isTitle: true, cell: ({ shop }) => <BalanceLink shop={shop} /> },
     {
       id: 'account',
       label: t('payouts.account'),

@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { ShopName } from '#console/platform/shop/shop-name.tsx'
+import { BalanceLink } from '#console/platform/shop/balance-link.tsx'
 import type { PayoutRun, RunPayout } from '#contract/payout-runs.ts'
 import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -29,7 +29,7 @@ export function usePayoutColumns(
       isTitle: true,
       cell: ({ shop }) => (
         <span className="inline-block xl:min-w-32">
-          <ShopName shop={shop} />
+          <BalanceLink shop={shop} />
         </span>
       ),
     },

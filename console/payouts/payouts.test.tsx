@@ -152,7 +152,7 @@ describe('the preparation of payouts', () => {
   test.each(oppositeScreens)(
     'in %s at %i px: shops that can be paid are selected, and those held back have a reason',
     async (language, width) => {
-      signInAtMarket('payouts.write', 'shops.read')
+      signInAtMarket('payouts.write')
       answerPreview([
         testCandidate(1, { shop: { id: shopId.parse(1), name: longName }, amount: huge }),
         testCandidate(2),
@@ -173,7 +173,7 @@ describe('the preparation of payouts', () => {
         await expect.element(held.getByText(t(`payouts.hold.${reason}`))).toBeVisible()
       await expect
         .element(held.getByRole('link', { name: 'Shop 3' }))
-        .toHaveAttribute('href', '/console/market/shops/3')
+        .toHaveAttribute('href', '/console/market/balances/3')
       await expect.element(held.getByRole('checkbox')).not.toBeInTheDocument()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       await expectNoAxeViolations()
@@ -308,7 +308,7 @@ describe('a payout run', () => {
   test.each(oppositeScreens)(
     'in %s at %i px: its amounts by state, who handled it, and each payout with its account',
     async (language, width) => {
-      signInAtMarket('payouts.write', 'shops.read')
+      signInAtMarket('payouts.write')
       answerRun(
         testRun({
           amount: 2 * huge + 300,
@@ -332,7 +332,7 @@ describe('a payout run', () => {
       ).toEqual(['20,000,299.98', '9,999,999.99', '9,999,999.99', '300.00'])
       await expect.element(page.getByText(t('payouts.file_text'))).toBeVisible()
       const link = page.getByRole('link', { name: longName })
-      await expect.element(link).toHaveAttribute('href', '/console/market/shops/1')
+      await expect.element(link).toHaveAttribute('href', '/console/market/balances/1')
       await expect
         .element(
           page.getByText(t('payouts.paid_day', { day: `\u2068${formatCalendarDay('2026-11-24', language)}\u2069` })),

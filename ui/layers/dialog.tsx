@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { classNames } from '../class-names.ts'
 import { keepField } from './keep-field.ts'
-import { initialFocus, useModalFocus } from './modal-focus.ts'
+import { focusAgain, initialFocus, useModalFocus } from './modal-focus.ts'
 import { backdropLook, ModalFooter, ModalHeader } from './modal-parts.tsx'
 import { type Unsaved, UnsavedQuestion } from './unsaved-question.tsx'
 
@@ -45,9 +45,15 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   const focus = useModalFocus(() => initialFocus(popup.current), returnTo)
   const [asking, setAsking] = useState(false)
+  const focusedBefore = useRef<Element>(null)
   const change = (next: boolean) => {
-    if (!next && unsaved?.isDirty()) return setAsking(true)
-    onOpenChange(next)
+    if (next || !unsaved?.isDirty()) return onOpenChange(next)
+    focusedBefore.current = document.activeElement
+    setAsking(true)
+  }
+  const stay = () => {
+    setAsking(false)
+    focusAgain(focusedBefore.current, popup.current)
   }
   const leave = () => {
     setAsking(false)
@@ -79,7 +85,7 @@ export function Dialog({
               )}
               {parts.children}
             </div>
-            {unsaved && asking && <UnsavedQuestion {...unsaved} onStay={() => setAsking(false)} onLeave={leave} />}
+            {unsaved && asking && <UnsavedQuestion {...unsaved} onStay={stay} onLeave={leave} />}
             {parts.footer && !asking && <ModalFooter>{parts.footer}</ModalFooter>}
           </Base.Popup>
         </Base.Viewport>

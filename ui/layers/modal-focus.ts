@@ -42,3 +42,11 @@ function pageHeading(): HTMLElement | null {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }
+
+/** Focuses the element that had the focus before a part of the panel took it; or the first field, if that was a button or is gone. */
+export function focusAgain(before: Element | null, panel: HTMLElement | null): void {
+  const first = initialFocus(panel)
+  if (before instanceof HTMLElement && panel?.contains(before) && before.matches('input, select, textarea'))
+    before.focus()
+  else if (first !== true) first.focus()
+}

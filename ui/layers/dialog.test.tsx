@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './dialog.tsx'
+
+const unsaved = { isDirty: () => true, question: 'Leave?', stayLabel: 'Keep editing', leaveLabel: 'Discard' }
+
+function Page() {
+  const [open, setOpen] = useState(true)
+  return (
+    <Dialog {...{ open, unsaved }} onOpenChange={setOpen} title="Note" closeLabel="Close">
+      <input aria-label="Title" />
+      <input aria-label="Text" />
+    </Dialog>
+  )
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+
+test('a dialog: whoever stays goes on in the field that had the focus', async () => {
+  await render(<Page />)
+  await field('Text').click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Text')).toHaveFocus()
+})
+
+test('a dialog: whoever stays after its close button goes on in the first field', async () => {
+  await render(<Page />)
+  await expect.element(field('Title')).toHaveFocus()
+  page.getByRole('button', { name: 'Close' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Title')).toHaveFocus()
+})
