@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { correctionLimits, correctionStates, ledgerKinds } from './book-kinds.ts'
 import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
-import { amount, id, idText, moment, paging, singleLineText } from './shapes.ts'
+import { amount, id, idText, moment, month, paging, singleLineText } from './shapes.ts'
 import { after } from './shop-money.ts'
 
 const count = z.number().int()
@@ -10,8 +10,6 @@ const currency = z.string()
 const shop = z.strictObject({ id: shopId, name: z.string() })
 const person = z.strictObject({ id, name: z.string() })
 const account = z.string()
-/** 2026-11, in the time zone of the market. PostgreSQL has no year 0. */
-const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Balances are positive for debit balances: money that the market has, and its costs; negative for what it owes or has earned. */
 const accountRow = z.strictObject({

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
-import { amount, id, idText, paging } from './shapes.ts'
+import { amount, id, idText, month, paging } from './shapes.ts'
 
 const count = z.number().int()
-/** 2026-11, in the time zone of the market. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const currency = z.string()
 const params = z.strictObject({ id: idText })
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { balanceBidi } from './balance-bidi.ts'
 
+/** 2026-11, in the time zone of the market. PostgreSQL has no year 0. */
+export const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
+
 /** A positive 32-bit id. */
 export const id = z.number().int().min(1).max(2_147_483_647)
 

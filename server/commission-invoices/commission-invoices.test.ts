@@ -443,7 +443,12 @@ describe('the commission invoices of the market', () => {
     const ofShop = rows.find((row) => row[4] === String(shop_id))
     expect(ofShop).toMatchObject({ 1: 'invoice', 2: '2030-10', 6: "'=Sole", 7: 'TX-77', 9: '1', 12: '1' })
     expect(rows).toHaveLength(2)
-    const wrong = await operator.call('GET /operator/commission-invoices/csv', { query: { month: '2030-13' } })
-    expect(wrong.status).toBe(422)
+  })
+
+  test('are refused of a month that does not exist', async () => {
+    for (const month of ['2030-13', '0000-01']) {
+      expect((await operator.call('GET /operator/commission-invoices', { query: { month } })).status).toBe(422)
+      expect((await operator.call('GET /operator/commission-invoices/csv', { query: { month } })).status).toBe(422)
+    }
   })
 })
