@@ -270,6 +270,25 @@ describe('commission invoices', () => {
     for (const words of ['Net amount $8.39', 'VAT (19.5%) $1.64', 'Commission $10.03']) expect(text).toContain(words)
     expect((await textOf(second?.id ?? 0)).text).not.toContain('VAT')
   })
+
+  test('keep the name of their tax when the default language changes', async () => {
+    await charge('2030-10-10T10:00:00Z', 1_200)
+    await setSettings({ commission_tax_percentage: 20, commission_tax_name: 'VAT' })
+    await issue('2030-11-05T10:00:00Z')
+    await setSettings({ commission_tax_percentage: 0, commission_tax_name: null })
+    const speak = async (locale: string) => {
+      const value = JSON.stringify(locale)
+      await shop.pool.query(
+        `insert into settings (key, value) values ('default_locale', $1) on conflict (key) do update set value = $1`,
+        [value],
+      )
+      shop.invalidateCaches()
+    }
+    await speak('fr')
+    const { text } = await textOf((await onlyInvoice()).id, 'fr')
+    await speak('en')
+    expect(text).toContain('VAT')
+  })
 })
 
 describe('the notice of a commission invoice', () => {

@@ -113,7 +113,9 @@ function listSums(
   { t, locale, defaultLocale }: DocumentContext,
 ): Fact[] {
   if (tax_percentage === 0) return []
-  const name = tax_names[locale] ?? tax_names[defaultLocale] ?? t('commission-invoices.tax')
+  // The last ones: the default language was another one when the invoice was issued; the tax had no name.
+  const [anyName] = Object.values(tax_names)
+  const name = tax_names[locale] ?? tax_names[defaultLocale] ?? anyName ?? t('commission-invoices.tax')
   const label = t('shell.with_rate', { name: isolateDirection(name), percent: tax_percentage })
   return [
     { label: t('commission-invoices.net'), value: money(net) },
