@@ -471,3 +471,15 @@ describe('the commission invoices of the market', () => {
     }
   })
 })
+
+test('laws find a month that is missing, and an invoice of zero that is missing', async () => {
+  await charge('2030-10-10T10:00:00Z', 100)
+  await charge('2030-10-11T10:00:00Z', -100)
+  await issue('2030-12-05T10:00:00Z')
+  expect(await findViolations(shop.pool)).toEqual([])
+  await shop.pool.query(`update commission_months set month = '2031-11-01' where month = '2030-11-01'`)
+  expect(await findViolations(shop.pool)).toEqual([expect.stringContaining('follow each other without a gap')])
+  await shop.pool.query(`update commission_months set month = '2030-11-01' where month = '2031-11-01'`)
+  await shop.pool.query('truncate commission_invoices, commission_invoice_numbers')
+  expect(await findViolations(shop.pool)).toEqual([expect.stringContaining('what the ledger charged each shop')])
+})
