@@ -70,8 +70,8 @@ export const shopPaymentCalls = {
       'Records that a shop has paid the market, on a day that is not in the future: its balance rises by the amount, also above zero. The shop is notified.',
     params,
     body: z.strictObject({
-      amount: amount.positive().max(shopPaymentLimits.amount),
-      paid_on: day,
+      amount: amount.min(0.01).max(shopPaymentLimits.amount),
+      paid_on: day.refine((date) => date >= '2000-01-01'),
       reference: singleLineText(shopPaymentLimits.reference, 0),
     }),
     data,

@@ -150,7 +150,9 @@ describe('a payment of a shop', () => {
     const late = await record(1, { paid_on: await today(1) })
     expect([late.status, late.code]).toEqual([422, 'shop-payments.future_day'])
     expect(late.errors).toHaveProperty('paid_on')
-    for (const amount of [0, -5, 1.001, 1e12]) expect((await record(amount)).errors).toHaveProperty('amount')
+    for (const paid_on of ['0000-01-01', '1999-12-31'])
+      expect((await record(1, { paid_on })).errors).toHaveProperty('paid_on')
+    for (const amount of [0, 1e-7, -5, 1.001, 1e12]) expect((await record(amount)).errors).toHaveProperty('amount')
     expect((await record(1, { reference: 'x'.repeat(141) })).errors).toHaveProperty('reference')
     const reader = await addOperator(shop, 'Bea Keeper')
     await shop.pool.query(
