@@ -36,4 +36,5 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 export const correctionStates = ['proposed', 'approved', 'rejected'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
-export const correctionLimits = { reason: 300 }
+/** `amount` in major units, of either sign; `reason` in characters. */
+export const correctionLimits = { amount: 999_999_999, reason: 300 } as const

@@ -171,7 +171,11 @@ export const bookCalls = {
     stepUp: true,
     about:
       'Proposes to change the balance of a shop by an amount, positive in favour of the shop. Nothing is booked until another person approves it.',
-    body: z.strictObject({ shop_id: shopId, amount, reason: singleLineText(correctionLimits.reason) }),
+    body: z.strictObject({
+      shop_id: shopId,
+      amount: amount.min(-correctionLimits.amount).max(correctionLimits.amount),
+      reason: singleLineText(correctionLimits.reason),
+    }),
     data: ofCorrection,
     idempotent: true,
     refuses: { 422: ['books.zero_amount', 'books.no_shop'] },

@@ -48,7 +48,13 @@ export function ProposeDialog({ isOpen, close, currency }: ProposeDialogProps) {
     >
       <ShopField />
       <SelectField name="direction" label={t('books.direction')} options={directions} />
-      <MoneyField name="amount" label={t('books.amount')} currency={signOf(currency)} isPositive />
+      <MoneyField
+        name="amount"
+        label={t('books.amount')}
+        currency={signOf(currency)}
+        isPositive
+        max={correctionLimits.amount}
+      />
       <TextField
         name="reason"
         label={t('books.reason')}

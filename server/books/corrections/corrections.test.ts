@@ -147,6 +147,8 @@ describe('a correction', () => {
         errors: { amount: expect.anything() },
         code: 'books.zero_amount',
       })
+    for (const amount of [1_000_000_000, -1_000_000_000])
+      expect(await propose({ amount })).toMatchObject({ status: 422, errors: { amount: expect.anything() } })
     expect(await propose({ shop_id: 2_000_000_000 })).toMatchObject({
       status: 422,
       errors: { shop_id: expect.anything() },
