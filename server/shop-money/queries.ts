@@ -36,7 +36,7 @@ export interface BalanceRow {
   pending: Money
 }
 
-/** Of all shops with a booked order. */
+/** Of all shops with an entry in the ledger: an order, a payment of the shop or a correction. */
 export const findBalances = statement<ReturnDays & { locale: string }, BalanceRow>(
   'shop_money.balances',
   `with ${balancesSql(ofAnyShop)}, ${pendingOrdersSql(ofAnyShop)}, pending as (
