@@ -1,5 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { personName, singleLineText } from './shapes.ts'
+import { amount, personName, singleLineText } from './shapes.ts'
+
+describe('an amount', () => {
+  test('has two decimals at any size: sums of the books are large', () => {
+    const cents = fc.integer({ min: -1e15, max: 1e15 })
+    fc.assert(fc.property(cents, (sum) => amount.safeParse(sum / 100).success))
+  })
+
+  test.each([0.1 + 0.2, 19.99, 9_934_595_329.53])('may be %d', (value) => {
+    expect(amount.safeParse(value).success).toBe(true)
+  })
+
+  test.each([0.001, 1.005, 1_000_000.123, 1e13 + 1])('is not %d', (value) => {
+    expect(amount.safeParse(value).success).toBe(false)
+  })
+})
 
 describe('a line of text', () => {
   test.each(['a\nb', 'a\rb', 'a\tb', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\u0000b'])('refuses %j', (text) => {

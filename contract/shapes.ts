@@ -17,12 +17,14 @@ export const idText = z
 /** Error of a number with more decimals; no key, as pages do not show it. */
 export const tooManyDecimals = 'too many decimals'
 
+/** Tolerates the error of a sum such as 0.1 + 0.2. Above some billions the product with 100 is off by more, so the value itself is compared. */
+function hasTwoDecimals(value: number): boolean {
+  const cents = Math.round(value * 100)
+  return cents / 100 === value || Math.abs(value * 100 - cents) < 1e-4
+}
+
 /** At most 2 decimals: of an order in the order's `currency`, otherwise in the default currency. */
-export const amount = z
-  .number()
-  .min(-1e13)
-  .max(1e13)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, { error: tooManyDecimals })
+export const amount = z.number().min(-1e13).max(1e13).refine(hasTwoDecimals, { error: tooManyDecimals })
 
 /** UTC with milliseconds: 2026-07-24T11:08:11.175Z. */
 export const moment = z.iso.datetime({ precision: 3 })
