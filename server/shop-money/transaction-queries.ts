@@ -113,12 +113,15 @@ export const findPayoutTransactions = statement<PageParams & { payout_id: number
 export interface PayoutSums extends Changes {
   sales: Money
   transactions: number
+  /** Those of orders; the others have no commission. */
+  order_transactions: number
 }
 
 /** One row: the sums of what a payout pays. */
 export const findPayoutSums = statement<ShopParams & { payout_id: number }, PayoutSums>(
   'shop_money.payout_sums',
-  `select count(*)::integer as transactions, coalesce(sum(c.gross) filter (where t.kind = 'sale'), 0)::bigint as sales,
+  `select count(*)::integer as transactions, count(*) filter (where ${isOfOrder})::integer as order_transactions,
+     coalesce(sum(c.gross) filter (where t.kind = 'sale'), 0)::bigint as sales,
      coalesce(sum(c.gross), 0)::bigint as gross, coalesce(sum(c.commission), 0)::bigint as commission,
      coalesce(sum(c.cash), 0)::bigint as cash, coalesce(sum(c.paid), 0)::bigint as paid,
      coalesce(sum(c.corrections), 0)::bigint as corrections

@@ -397,6 +397,7 @@ describe('payments of the shop and corrections', () => {
     ])
       expect(csv).toContain(`Z,${line}\r\n`)
     const text = await printOf(id)
+    expect(text).toContain('Commission (1 transaction)')
     for (const words of ['Paid by the shop $123.45', 'Corrections -$15.50', 'Correction: Damaged parcel, 100%'])
       expect(text).toContain(words)
     for (const words of ['Payment undone: Bounced', 'Payment of the shop: Commission of May'])

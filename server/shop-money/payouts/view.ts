@@ -93,7 +93,7 @@ export function buildStatement({ head, sums, rows }: StatementContent, context: 
     sums: [
       fact(t('statements.sales'), sums.sales),
       fact(t('statements.refunds'), sums.refunds),
-      fact(t('statements.commission', { count: sums.transactions }), sums.commission),
+      fact(t('statements.commission', { count: sums.order_transactions }), sums.commission),
       fact(t('statements.cash'), sums.cash),
       // Few payouts have them.
       ...(sums.paid === 0 ? [] : [fact(t('statements.paid'), sums.paid)]),
