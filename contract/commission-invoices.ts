@@ -102,7 +102,7 @@ export const commissionInvoiceCalls = {
     who: 'operator',
     needs: 'books.read',
     about:
-      'The commission invoices of a month as a CSV file (RFC 4180, UTF-8 with a byte order mark), in the order of their numbers. Names of columns are those of the API; the shop is named as on the invoice.',
+      'The commission invoices of a month as a CSV file (RFC 4180, UTF-8 with a byte order mark), in the order of their numbers. Names of columns are those of the API; the shop is named as on the invoice. Recorded in the activity log, because it has the legal facts of all shops.',
     query: z.strictObject({ month }),
     file: 'text/csv; charset=utf-8',
   }),

@@ -2301,6 +2301,7 @@ export interface ConsoleMessages {
   'activity.disabled': 'person' | 'subject'
   'activity.downloaded_bank_file': 'person' | 'subject'
   'activity.downloaded_books': 'person' | 'subject'
+  'activity.downloaded_invoices': 'person' | 'subject'
   'activity.duplicated_product': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'

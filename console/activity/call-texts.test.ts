@@ -8,7 +8,13 @@ import { callTexts } from './call-texts.ts'
 const recordedByVerbs = [
   ...activityEvents,
   ...['acceptInvitation', 'claimMarket', 'resetDeskPassword'],
-  ...['downloadBankFile', 'downloadBooks', 'exportShopOrders', 'getOperatorApplicationDocument'],
+  ...[
+    'downloadBankFile',
+    'downloadBooks',
+    'downloadCommissionInvoices',
+    'exportShopOrders',
+    'getOperatorApplicationDocument',
+  ],
 ]
 
 const isRecorded = ({ method, who, isUnrecorded }: Call) =>

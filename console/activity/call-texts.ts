@@ -63,6 +63,7 @@ export const callTexts = {
   recordShopPayment: 'activity.recorded_payment',
   undoShopPayment: 'activity.undid_payment',
   downloadBooks: 'activity.downloaded_books',
+  downloadCommissionInvoices: 'activity.downloaded_invoices',
   proposeCorrection: 'activity.proposed_correction',
   approveCorrection: 'activity.approved',
   rejectCorrection: 'activity.rejected_correction',

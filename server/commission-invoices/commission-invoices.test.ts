@@ -330,7 +330,7 @@ describe('the PDF file of a commission invoice', () => {
     for (const words of [
       `Commission invoice ${number}`,
       ...['Souk Ltd', '1 Market Square', 'Sole Street Trading', '2 Lane', 'Berlin', 'Tax number: TX-77'],
-      ...['5 November 2030', '1 October 2030 to 31 October 2030', 'Commission $1.70', 'nothing has to be transferred'],
+      ...['5 November 2030', '1 October 2030 to 31 October 2030', 'Commission $1.70', 'is not to be paid in addition'],
     ])
       expect(text).toContain(words)
     const { rows } = await shop.pool.query('select order_code from orders where shop_id = $1 order by id limit 2', [
@@ -462,6 +462,10 @@ describe('the commission invoices of the market', () => {
     const ofShop = rows.find((row) => row[4] === String(shop_id))
     expect(ofShop).toMatchObject({ 1: 'invoice', 2: '2030-10', 6: "'=Sole", 7: 'TX-77', 9: '1', 12: '1' })
     expect(rows).toHaveLength(2)
+    const { rows: recorded } = await shop.pool.query(
+      'select call, subject_label from activity order by id desc limit 1',
+    )
+    expect(recorded).toEqual([{ call: 'downloadCommissionInvoices', subject_label: '2030-10' }])
   })
 
   test('are refused of a month that does not exist', async () => {

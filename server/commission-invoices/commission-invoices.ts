@@ -76,10 +76,12 @@ const downloadShopCommissionInvoice: Verb['downloadShopCommissionInvoice'] = asy
   return { file: streamTransactions(ctx.db, id), name: `${number}.csv` }
 }
 
-const downloadCommissionInvoices: Verb['downloadCommissionInvoices'] = async ({ db }, { query: { month } }) => ({
-  file: streamInvoices(db, firstDayOf(month)),
-  name: `commission-invoices-${month}.csv`,
-})
+/** Recorded although it is a GET, because the file has the legal facts of all shops. */
+const downloadCommissionInvoices: Verb['downloadCommissionInvoices'] = async (ctx, { query: { month } }) => {
+  const { db, person_id } = ctx
+  await ctx.recordFor(db, { person_id, change: { subject: ['books', month], label: month } })
+  return { file: streamInvoices(db, firstDayOf(month)), name: `commission-invoices-${month}.csv` }
+}
 
 /** An invoice with more orders has a line for each day instead. */
 const maxPrintedOrders = 300
