@@ -16,6 +16,7 @@ export const shopNoticeNeeds = {
   payout_failed: 'money.read',
   commission_invoice: 'money.read',
   shop_payment: 'money.read',
+  balance_corrected: 'money.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 

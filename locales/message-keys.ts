@@ -1779,6 +1779,7 @@ export interface ServerMessages {
   'people.wrong_code': never
   'people.wrong_login': never
   'person-notices.application': 'shop'
+  'person-notices.balance_corrected': 'reason'
   'person-notices.chat_message': 'count' | 'name'
   'person-notices.chat_reported_by_shop': 'name' | 'shop'
   'person-notices.chat_reported_by_shopper': 'name' | 'shop'
@@ -3686,6 +3687,7 @@ export interface ConsoleMessages {
   'notices.desk': never
   'notices.kind': never
   'notices.kind.application': never
+  'notices.kind.balance_corrected': never
   'notices.kind.chat_message': never
   'notices.kind.chat_reported': never
   'notices.kind.commission_invoice': never

@@ -71,6 +71,7 @@ export interface Events {
   contact_answered: { contact_answer_id: number }
   payouts_prepared: { payout_run_id: number }
   correction_proposed: { correction_id: number }
+  correction_approved: { correction_id: number }
   payouts_paid: { payout_ids: number[] }
   commission_invoices_issued: { invoice_ids: number[] }
   /** A payout failed, or its money came back. */

@@ -10,7 +10,7 @@ export function useEntryTexts() {
   const nameSubject = useSubjectName()
   const describe = (call: string, person: string, subject: string) => {
     const text = textOf(call)
-    return text ? t(text, { person, subject }) : t('activity.did_call', { person, call })
+    return text ? t(`activity.${text}`, { person, subject }) : t('activity.did_call', { person, call })
   }
   return {
     /** "Nour changed the role of Amin". */

@@ -17,12 +17,15 @@ type AmountName =
 
 type AmountRow<Name extends AmountName> = Readonly<Record<Name, number>>
 
-/** A column for each of these amounts that is not zero in all rows; the last one of them always has one. */
-export function useAmountColumns<Name extends AmountName>(
+/**
+ * A column for each of these amounts that is not zero in all rows; the last one of them always has one. Rows that have only the last amount
+ * are `bare`: their other cells are empty.
+ */
+export function useAmountColumns<Name extends AmountName, Row extends AmountRow<Name>>(
   names: readonly Name[],
   currency: string,
-  rows: readonly AmountRow<Name>[] = [],
-): ListColumn<AmountRow<Name>>[] {
+  { rows = [], isBare }: { rows?: readonly Row[] | undefined; isBare?: (row: Row) => boolean } = {},
+): ListColumn<Row>[] {
   const t = useText()
   const writeAmount = useAmounts()
   const labelOf = (name: AmountName) => t(`money.${name}`)
@@ -31,6 +34,9 @@ export function useAmountColumns<Name extends AmountName>(
     id: name,
     label: labelOf(name),
     isNumeric: true,
-    cell: (row) => <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>,
+    cell: (row) =>
+      name !== names.at(-1) && isBare?.(row) ? null : (
+        <bdi className="whitespace-nowrap tabular-nums">{writeAmount(row[name], currency)}</bdi>
+      ),
   }))
 }

@@ -32,7 +32,7 @@ function Months({ months, currency }: { months: readonly MoneyMonth[]; currency:
   const nameOf = ({ month }: MoneyMonth) => formatMonth(`${month}-01`, locale, 'UTC')
   const columns: ListColumn<MoneyMonth>[] = [
     { id: 'month', label: t('money.month'), isTitle: true, cell: nameOf },
-    ...useAmountColumns(sums, currency, months),
+    ...useAmountColumns(sums, currency, { rows: months }),
   ]
   return (
     <ListTable

@@ -79,7 +79,10 @@ function useColumns(data: TransactionAnswer | undefined): ListColumn<ShopTransac
       label: t('money.booked'),
       cell: ({ at }) => <time dateTime={at}>{dayTime(at)}</time>,
     },
-    ...useAmountColumns(sums, data?.currency ?? '', data?.transactions),
+    ...useAmountColumns(sums, data?.currency ?? '', {
+      rows: data?.transactions,
+      isBare: ({ order }) => order === null,
+    }),
     {
       id: 'availability',
       label: t('money.state'),

@@ -68,13 +68,15 @@ function useNews(notices: readonly PersonNotice[] | undefined): PersonNotice | u
 
 /** Navigating to the page of a notice marks it as read. A notice about the open page stays unread until the next visit. */
 function useReadOnVisit(notices: readonly PersonNotice[] | undefined): void {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const visited = useRef<string>(undefined)
   useEffect(() => {
     if (!notices || visited.current === key) return
     visited.current = key
-    const ids = notices.filter(({ path, is_read }) => !is_read && path === pathname).map(({ id }) => id)
+    const ids = notices
+      .filter(({ path, is_read }) => !is_read && (path === pathname || path === pathname + search))
+      .map(({ id }) => id)
     // A failure leaves them unread: the list still has them.
     if (ids.length > 0) readNotices({ ids }).catch(() => undefined)
-  }, [notices, key, pathname])
+  }, [notices, key, pathname, search])
 }

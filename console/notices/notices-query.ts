@@ -92,6 +92,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   payout_failed: ['money', 'payout-account'],
   commission_invoice: ['money'],
   shop_payment: ['money'],
+  balance_corrected: ['money'],
   shop_approved: ['me'],
   application: ['applications'],
   product_waiting: ['moderation'],

@@ -190,6 +190,21 @@ describe('the follower', () => {
     await vi.waitFor(() => expect(sentCalls('POST /desk/notices/read')[0]?.body).toEqual({ ids: [5] }))
     await vi.waitFor(() => expect(useUnread.getState().unread).toBeGreaterThan(0))
   })
+
+  test('marks the notices of a list as read, also with its filters', async () => {
+    signInAtShop('orders.read')
+    answerCalls({
+      'GET /desk/notices': () =>
+        answerOf([
+          { ...notice(1), path: '/shop/7/orders' },
+          { ...notice(2), path: '/shop/7/orders?view=new' },
+          notice(3),
+        ]),
+      'POST /desk/notices/read': () => ({ unread: 1 }),
+    })
+    await render(<NoticeFollower />, { path: '/shop/7/orders?view=new' })
+    await vi.waitFor(() => expect(sentCalls('POST /desk/notices/read')[0]?.body).toEqual({ ids: [1, 2] }))
+  })
 })
 
 describe('the notice settings', () => {

@@ -19,6 +19,7 @@ import {
 import {
   notifyMarketOfCorrection,
   notifyMarketOfPayouts,
+  notifyShopOfCorrection,
   notifyShopOfFailedPayout,
   notifyShopOfPayment,
   notifyShopsOfInvoices,
@@ -75,6 +76,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-market-of-chat', on: ['chat_reported'], run: notifyMarketOfChat }),
   defineJob({ name: 'notify-market-of-payouts', on: ['payouts_prepared'], run: notifyMarketOfPayouts }),
   defineJob({ name: 'notify-market-of-correction', on: ['correction_proposed'], run: notifyMarketOfCorrection }),
+  defineJob({ name: 'notify-shop-of-correction', on: ['correction_approved'], run: notifyShopOfCorrection }),
   defineJob({ name: 'notify-shops-of-payouts', on: ['payouts_paid'], run: notifyShopsOfPayouts }),
   defineJob({ name: 'notify-shop-of-failed-payout', on: ['payout_failed'], run: notifyShopOfFailedPayout }),
   defineJob({ name: 'notify-shops-of-invoices', on: ['commission_invoices_issued'], run: notifyShopsOfInvoices }),

@@ -44,6 +44,7 @@ export interface PersonNoticeFacts {
   commission_invoice: { number: string; kind: 'invoice' | 'credit_note' }
   /** `reason` of a payment that was undone; null of one that was recorded. */
   shop_payment: { shop_payment_id: number; reason: string | null }
+  balance_corrected: { correction_id: number; reason: string }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }

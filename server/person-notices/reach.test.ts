@@ -60,6 +60,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   payout_failed: { payout_id: 12, reason: 'Account closed' },
   commission_invoice: { number: 'CI-2026-00001', kind: 'invoice' },
   shop_payment: { shop_payment_id: 3, reason: null },
+  balance_corrected: { correction_id: 5, reason: 'Lost parcel' },
   shop_approved: { shop: 'Lamps' },
   application: { application_id: 6, shop: 'Lamps' },
   product_waiting: { shop: 'Lamps', product_id: 4, product: 'Lamp', last_id: 1, count: 1 },

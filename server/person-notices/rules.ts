@@ -44,6 +44,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'payout_failed',
   'commission_invoice',
   'shop_payment',
+  'balance_corrected',
   'payouts_prepared',
   'correction_proposed',
 ])
@@ -88,6 +89,7 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
     case 'payout_failed':
     case 'commission_invoice':
     case 'shop_payment':
+    case 'balance_corrected':
       return writeMoneySentence({ kind, facts } as MoneyNoticeContent, t)
     case 'shop_approved':
     case 'application':
@@ -99,7 +101,7 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
 
 type MoneyNoticeContent = Extract<
   PersonNoticeContent,
-  { kind: 'payout_paid' | 'payout_failed' | 'commission_invoice' | 'shop_payment' }
+  { kind: 'payout_paid' | 'payout_failed' | 'commission_invoice' | 'shop_payment' | 'balance_corrected' }
 >
 
 function writeMoneySentence({ kind, facts }: MoneyNoticeContent, t: Text): string {
@@ -112,6 +114,8 @@ function writeMoneySentence({ kind, facts }: MoneyNoticeContent, t: Text): strin
     }
     case 'commission_invoice':
       return t(`person-notices.commission_${facts.kind}`, { number: isolateText(facts.number, 'ltr') })
+    case 'balance_corrected':
+      return t('person-notices.balance_corrected', { reason: isolateText(facts.reason) })
     case 'shop_payment':
       return facts.reason === null
         ? t('person-notices.shop_payment_recorded')
@@ -207,9 +211,10 @@ const pages: { readonly [Kind in PersonNoticeKind]: (facts: PersonNoticeFacts[Ki
   payout_paid: pathOfPayout,
   payout_failed: pathOfPayout,
   commission_invoice: () => '/money/invoices',
-  shop_payment: () => '/money/transactions?view=shop_payment',
+  shop_payment: () => '/money/transactions',
+  balance_corrected: () => '/money/transactions',
   payouts_prepared: ({ payout_run_id }) => `/payouts/${payout_run_id}`,
-  correction_proposed: () => '/books/corrections?view=proposed',
+  correction_proposed: () => '/books/corrections',
   shop_approved: () => '',
   application: ({ application_id }) => `/applications/${application_id}`,
   ticket_written: ({ ticket_number }) => `/tickets/${ticket_number}`,

@@ -19,7 +19,10 @@ export function PayoutTransactions({ id }: { id: string }) {
   const { dayTime } = useMoments()
   const [params, changeParams] = useAddressParams()
   const { data, error, refetch, isFetching } = usePayoutTransactions(id, readListState(params, []).after)
-  const amounts = useAmountColumns(sums, data?.currency ?? '', data?.transactions)
+  const amounts = useAmountColumns(sums, data?.currency ?? '', {
+    rows: data?.transactions,
+    isBare: ({ order }) => order === null,
+  })
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-h3">{t('money.transactions')}</h2>

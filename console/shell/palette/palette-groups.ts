@@ -24,12 +24,18 @@ type NamedPage = Pick<MenuEntry, 'path' | 'label'>
 
 /** Pages without an entry in the menu, by the entry that leads to them. */
 const pagesBelow: Readonly<Record<Desk['kind'], Readonly<Record<string, readonly NamedPage[]>>>> = {
-  market: {},
+  market: {
+    '/books': [
+      { path: '/books/transactions', label: 'books.transactions' },
+      { path: '/books/corrections', label: 'books.corrections' },
+    ],
+  },
   shop: {
     '/products': [{ path: '/products/import', label: 'imports.title' }],
     '/money': [
       { path: '/money/transactions', label: 'money.transactions' },
       { path: '/money/payouts', label: 'shop-payouts.title' },
+      { path: '/money/invoices', label: 'commission-invoices.title' },
       { path: '/money/account', label: 'payout-account.title' },
     ],
   },

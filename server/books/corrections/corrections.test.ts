@@ -222,10 +222,23 @@ describe('the corrections', () => {
       )
     expect(await noticesOf(operator)).toEqual([])
     const [notice] = await noticesOf(rana)
-    expect(notice).toMatchObject({ path: '/market/books/corrections?view=proposed' })
+    expect(notice).toMatchObject({ path: '/market/books/corrections' })
     expect(notice?.text).toContain(correction.shop.name)
     await reject(correction)
     expect((await lineOf(rana))?.count).toBe(before?.count)
+  })
+
+  test('is told to the shop when it is approved, with its reason', async () => {
+    const { id, shop: corrected, reason } = await proposed()
+    const person = await shop.shopPerson(corrected.id)
+    await shop.takeJobs('notify-shop-of-correction')
+    await approve({ id })
+    for (const job of await shop.takeJobs('notify-shop-of-correction'))
+      for (const _ of [1, 2]) await shop.run('notify-shop-of-correction', job as object)
+    const { notices } = (await person.call('GET /desk/notices', { query: {} })).data
+    expect(notices.filter(({ kind }) => kind === 'balance_corrected')).toMatchObject([
+      { path: `/shop/${corrected.id}/money/transactions`, text: expect.stringContaining(reason) },
+    ])
   })
 })
 

@@ -80,6 +80,7 @@ const approveCorrection: Verb['approveCorrection'] = (ctx, { params: { id } }) =
     if (!(await mayApprove(inner, row, permission))) refuse('conflict', 'books.second_person')
     await decideCorrection(inner.db, { id, state: 'approved', person_id: inner.person_id })
     await bookCorrection(inner, row)
+    await inner.emit('correction_approved', { correction_id: id })
     const correction = await readCorrection(inner, id)
     recordOf(inner, correction, { amount: correction.amount })
     return { message: inner.t('books.approved'), data: { correction } }

@@ -1,7 +1,14 @@
 import type { Context } from '#server/context.ts'
 import type { Events } from '#server/events.ts'
 import { notifyPeople, notifyPeopleOfShops } from '../notify-people.ts'
-import { findInvoices, findPayouts, findPreparedRun, findProposedCorrection, findShopPayment } from './queries.ts'
+import {
+  findApprovedCorrection,
+  findInvoices,
+  findPayouts,
+  findPreparedRun,
+  findProposedCorrection,
+  findShopPayment,
+} from './queries.ts'
 
 /** Notifies all who may approve them. */
 export async function notifyMarketOfPayouts(ctx: Context, { payout_run_id }: Events['payouts_prepared']) {
@@ -28,6 +35,14 @@ export async function notifyMarketOfCorrection(ctx: Context, { correction_id }: 
     { shop_id: null, dedupeKey: `correction-proposed:${correction_id}`, except: except ?? undefined },
     { kind: 'correction_proposed', facts: { correction_id, ...rest } },
   )
+}
+
+export async function notifyShopOfCorrection(ctx: Context, { correction_id }: Events['correction_approved']) {
+  const corrections = await findApprovedCorrection(ctx.db, { correction_id })
+  const notices = corrections.map(({ shop_id, reason }) => {
+    return { shop_id, dedupeKey: `balance-corrected:${correction_id}`, facts: { correction_id, reason } }
+  })
+  await notifyPeopleOfShops(ctx, 'balance_corrected', notices)
 }
 
 export async function notifyShopsOfPayouts(ctx: Context, { payout_ids }: Events['payouts_paid']): Promise<void> {

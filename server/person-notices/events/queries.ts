@@ -152,6 +152,11 @@ interface ProposedCorrection {
   except: number | null
 }
 
+export const findApprovedCorrection = statement<{ correction_id: number }, { shop_id: ShopId; reason: string }>(
+  'person_notices.approved_correction',
+  `select c.shop_id, c.reason from corrections c where c.id = :correction_id and c.state = 'approved'`,
+)
+
 /** A correction that waits for its approval. */
 export const findProposedCorrection = statement<{ correction_id: number }, ProposedCorrection>(
   'person_notices.proposed_correction',

@@ -265,7 +265,7 @@ describe('the people of the shop', () => {
         for (const _ of [1, 2]) await shop.run('notify-shop-of-payment', payload)
       return (await owner.call('GET /desk/notices')).data.notices.map(({ kind, text, path }) => ({ kind, text, path }))
     }
-    const path = `/shop/${shop_id}/money/transactions?view=shop_payment`
+    const path = `/shop/${shop_id}/money/transactions`
     let id = 0
     const told = await noticesBy(async () => {
       id = await recorded(71.23)

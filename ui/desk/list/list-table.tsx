@@ -175,7 +175,7 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
   return (
     <td
       className={classNames(
-        'px-3 py-2.5 align-middle max-sm:flex max-sm:p-0.5',
+        'px-3 py-2.5 align-middle max-sm:flex max-sm:p-0.5 max-sm:has-[>div:empty]:hidden',
         column.isFigure ? 'max-sm:flex-col' : 'max-sm:col-span-full max-sm:justify-between max-sm:gap-4',
         !column.isFigure && !column.isTitle && !column.isAction && 'max-sm:text-end',
         // The digits of a number never stand below each other.
