@@ -67,7 +67,7 @@ export const useCorrections = ({ state, shop, page }: CorrectionPage) =>
   })
 
 /** Refetches all shown parts of the books after a change, and the balances of shops. */
-export async function reloadBooks(): Promise<void> {
+async function reloadBooks(): Promise<void> {
   for (const queryKey of [['money'], ['todo']]) void queryClient.invalidateQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey: ['books'] })
 }
@@ -85,12 +85,11 @@ export function useProposeCorrection() {
 
 const requestOf = ({ id }: Correction) => ({ params: { id: String(id) }, body: {} })
 
-export async function approveCorrection(correction: Correction): Promise<void> {
-  await call('POST /operator/corrections/{id}/approve', requestOf(correction))
-  void reloadBooks()
-}
+/** A refused correction may have been decided by another person. */
+const reloadAfter = (decided: Promise<unknown>) => decided.finally(() => void reloadBooks())
 
-export async function rejectCorrection(correction: Correction): Promise<void> {
-  await call('POST /operator/corrections/{id}/reject', requestOf(correction))
-  void reloadBooks()
-}
+export const approveCorrection = (correction: Correction): Promise<unknown> =>
+  reloadAfter(call('POST /operator/corrections/{id}/approve', requestOf(correction)))
+
+export const rejectCorrection = (correction: Correction): Promise<unknown> =>
+  reloadAfter(call('POST /operator/corrections/{id}/reject', requestOf(correction)))

@@ -9,16 +9,21 @@ import type { Correction } from '#contract/books.ts'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
 import type { DrawnIcon } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
+import type { Decision } from './correction-decision.tsx'
 import { CorrectionSteps } from './correction-steps.tsx'
 
-export function useCorrectionColumns(): ListColumn<Correction>[] {
+/** `decide` opens the dialog of a decision. */
+export function useCorrectionColumns(decide: (decision: Decision) => void): ListColumn<Correction>[] {
   const t = useText()
   const canWrite = useCan()('books.write')
   const steps: ListColumn<Correction> = {
     id: 'steps',
     label: '',
     isAction: true,
-    cell: (correction) => correction.state === 'proposed' && <CorrectionSteps correction={correction} />,
+    cell: (correction) =>
+      correction.state === 'proposed' && (
+        <CorrectionSteps correction={correction} decide={(to) => decide({ correction, to })} />
+      ),
   }
   return [
     {

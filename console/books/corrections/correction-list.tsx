@@ -18,6 +18,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { rowsPerPage, useCorrections } from '../book-queries.ts'
 import { useCorrectionColumns } from './correction-columns.tsx'
+import { CorrectionDecision, type Decision } from './correction-decision.tsx'
 
 const ProposeDialog = lazyLayer(() => import('./propose-dialog.tsx').then((part) => part.ProposeDialog))
 
@@ -26,6 +27,7 @@ export default function CorrectionList() {
   const t = useText()
   const canWrite = useCan()('books.write')
   const [isOpen, setOpen] = useState(false)
+  const [decision, setDecision] = useState<Decision & { readonly isOpen: boolean }>()
   const [params, changeParams] = useAddressParams()
   const { page, filters, ...state } = readListState(params, ['shop'])
   const view = correctionStates.find((each) => each === state.view)
@@ -53,7 +55,7 @@ export default function CorrectionList() {
         perPage={rowsPerPage}
         views={useViews(data?.counts)}
         filters={[useShopFilter(data?.corrections ?? [], shop)]}
-        columns={useCorrectionColumns()}
+        columns={useCorrectionColumns((chosen) => setDecision({ ...chosen, isOpen: true }))}
         problem={
           !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
@@ -66,6 +68,8 @@ export default function CorrectionList() {
         link={Link}
       />
       {data && canWrite && <ProposeDialog isOpen={isOpen} close={() => setOpen(false)} currency={data.currency} />}
+      {/* It stays mounted, for its animation. */}
+      {decision && <CorrectionDecision {...decision} close={() => setDecision({ ...decision, isOpen: false })} />}
     </>
   )
 }

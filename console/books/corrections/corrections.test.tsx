@@ -29,9 +29,10 @@ const testCorrection = (rest: Partial<Correction> = {}): Correction => ({
   ...rest,
 })
 
-const answerList = (corrections: Correction[]) =>
+const answerList = (answered: Correction[] | (() => Correction[])) =>
   answerCalls({
     'GET /operator/corrections': () => {
+      const corrections = typeof answered === 'function' ? answered() : answered
       const counts = { all: corrections.length, proposed: corrections.length, approved: 0, rejected: 0 }
       return { currency: 'USD', corrections, total: corrections.length, counts }
     },
@@ -89,21 +90,34 @@ describe('the corrections', () => {
     expect(sentCalls('POST /operator/corrections/{id}/approve')[0]).toMatchObject({ params: { id: '4' }, body: {} })
   })
 
-  test('that were decided meanwhile are loaded again with the reason', async () => {
-    signInAtMarket('books.read', 'books.write')
-    answerList([testCorrection()])
-    answerCalls({
-      'POST /operator/corrections/{id}/reject': refuse(409, 'Decided already.', { code: 'books.not_proposed' }),
-    })
-    const { t } = await renderList()
-    await button(t('books.reject')).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('books.reject'), exact: true })
-      .click()
-    await expect.element(page.getByText(/Decided already\./)).toBeVisible()
-    expect(sentCalls('GET /operator/corrections').length).toBeGreaterThan(1)
-  })
+  test.each(['approve', 'reject'] as const)(
+    'that another person decided meanwhile are loaded again, and the dialog to %s shows the refusal',
+    async (to) => {
+      signInAtMarket('books.read', 'books.write')
+      let corrections = [testCorrection()]
+      answerList(() => corrections)
+      const decided = refuse(409, 'Decided already.', { code: 'books.not_proposed' })
+      const decideElsewhere = () => {
+        corrections = [
+          testCorrection({ state: 'rejected', decided_at: '2026-11-21T10:00:00.000Z', can_approve: false }),
+        ]
+        return decided()
+      }
+      answerCalls({
+        'POST /operator/corrections/{id}/approve': decideElsewhere,
+        'POST /operator/corrections/{id}/reject': decideElsewhere,
+      })
+      const { t } = await renderList()
+      await button(t(`books.${to}`)).click()
+      const open = page.getByRole(to === 'approve' ? 'dialog' : 'alertdialog')
+      if (to === 'approve') await open.getByRole('textbox').fill('1234.5')
+      await open.getByRole('button', { name: t(`books.${to}`), exact: true }).click()
+      // The open dialog hides the list from assistive technology.
+      const list = page.getByRole('table', { includeHidden: true })
+      await expect.element(list.getByText(t('books.state.rejected'))).toBeInTheDocument()
+      await expect.element(open.getByText(/Decided already\./)).toBeVisible()
+    },
+  )
 
   test('of the own person can be withdrawn, and say who has to approve them', async () => {
     signInAtMarket('books.read', 'books.write')
