@@ -184,7 +184,7 @@ describe('a proposal', () => {
     })
   })
 
-  test('that is incomplete names each field, and sends nothing', async () => {
+  test('that is incomplete names each field, has the focus in the first one, and sends nothing', async () => {
     signInAtMarket('books.read', 'books.write')
     answerList([])
     answerShops()
@@ -193,6 +193,7 @@ describe('a proposal', () => {
     await send(t)
     for (const key of ['books.shop_missing', 'form.no_amount', 'books.reason_missing'] as const)
       await expect.element(dialog().getByText(t(key)).first()).toBeVisible()
+    await expect.element(dialog().getByRole('combobox', { name: t('shops.shop') })).toHaveFocus()
     expect(sentCalls('POST /operator/corrections')).toEqual([])
   })
 

@@ -31,7 +31,8 @@ export function ProposeDialog({ isOpen, close, currency }: ProposeDialogProps) {
   const t = useText()
   const signOf = useCurrencySigns()
   const propose = useProposeCorrection()
-  const form = useForm<ProposeValues>({ defaultValues: noValues })
+  // The dialog moves the focus to the first invalid field; the form would choose among those that it can focus.
+  const form = useForm<ProposeValues>({ defaultValues: noValues, shouldFocusError: false })
   const submit = async ({ shop_id, direction, amount, reason }: ProposeValues) => {
     if (!shop_id || amount === null) return
     const sum = amount / minorUnits
