@@ -12,6 +12,7 @@ import BooksPage from './books-page.tsx'
 import TransactionList from './transaction-list.tsx'
 
 const longName = 'The house of waterproof mountain jackets, boots and everything else for bad weather'
+const longReason = 'x'.repeat(300)
 const huge = 9_999_999.99
 const months = { this_month: '2026-11', first_month: '2026-08' }
 
@@ -152,7 +153,7 @@ describe('the transactions of the ledger', () => {
       answerTransactions([
         testTransaction(),
         testTransaction({ id: 91, kind: 'payout', ...without, payout: { id: 5, run_id: 3 } }),
-        testTransaction({ id: 92, kind: 'correction', ...without, correction: { id: 2, reason: 'Lost parcel' } }),
+        testTransaction({ id: 92, kind: 'correction', ...without, correction: { id: 2, reason: longReason } }),
         testTransaction({ id: 93, kind: 'excess', order: null }),
       ])
       const { t } = await renderTransactions({ language, width })
@@ -164,7 +165,9 @@ describe('the transactions of the ledger', () => {
       await expect
         .element(linkOf(t('books.payment', { number: '4' })))
         .toHaveAttribute('href', '/console/market/payments/4')
-      await expect.element(page.getByText('Lost parcel')).toBeVisible()
+      const reason = page.getByText(longReason)
+      await expect.element(reason).toBeVisible()
+      expect(reason.element().scrollHeight).toBe(reason.element().clientHeight)
       await expect.element(page.getByText('PayPal').first()).toBeVisible()
       await expect.element(page.getByText(longName).first()).toBeVisible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -57,7 +57,7 @@ function About({ transaction: { order, payment_id, payout, correction } }: { tra
   }
   if (correction) {
     return (
-      <span dir="auto" className="line-clamp-4 max-w-80 wrap-anywhere" title={correction.reason}>
+      <span dir="auto" className="block max-w-80 wrap-anywhere">
         {correction.reason}
       </span>
     )

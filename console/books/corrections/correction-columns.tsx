@@ -50,7 +50,7 @@ export function useCorrectionColumns(decide: (decision: Decision) => void): List
       id: 'reason',
       label: t('books.reason'),
       cell: ({ reason }) => (
-        <span dir="auto" className="line-clamp-6 max-w-80 wrap-anywhere xl:min-w-40" title={reason}>
+        <span dir="auto" className="block max-w-80 wrap-anywhere xl:min-w-40">
           {reason}
         </span>
       ),

@@ -58,6 +58,8 @@ describe('the corrections', () => {
       await expect
         .element(page.getByRole('link', { name: longName }))
         .toHaveAttribute('href', '/console/market/shops/7')
+      const reason = page.getByText('x'.repeat(300)).element()
+      expect(reason.scrollHeight).toBe(reason.clientHeight)
       await expect.element(page.getByText(/^-.*1,234\.50/)).toBeVisible()
       await expect.element(page.getByText(t('books.for_market'))).toBeVisible()
       await expect.element(page.getByText(t('books.for_shop'))).toBeVisible()
