@@ -4,12 +4,6 @@ import { type LedgerAccount, ledgerAccounts } from '#contract/book-kinds.ts'
 const prefix = 'gateway:'
 const brands: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' }
 
-/** Of the gateways that exist, and all others. */
-export const listedAccounts: readonly string[] = [
-  ...Object.keys(brands).map((name) => prefix + name),
-  ...ledgerAccounts,
-]
-
 const findAccount = (account: string): LedgerAccount | undefined => ledgerAccounts.find((each) => each === account)
 
 /** The name of an account of the ledger, and one sentence that says what its balance is. */

@@ -1,22 +1,30 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import type { CorrectionState, LedgerKind } from '#contract/book-kinds.ts'
-import type { Correction } from '#contract/books.ts'
+import type { Books, Correction } from '#contract/books.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
 
 export const rowsPerPage = 20
 
-/** Orders change the books at any time, so they are loaded again on each visit. '' for this month. */
-export const useBooks = (month: string) =>
-  useQuery({
+const booksQuery = (month: string) =>
+  queryOptions({
     queryKey: ['books', 'balance', month],
     queryFn: async ({ signal }) =>
       (await call('GET /operator/books', { query: { month: month || undefined } }, { signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   })
+
+/** Orders change the books at any time, so they are loaded again on each visit. '' for this month. */
+export const useBooks = (month: string) =>
+  useQuery({ ...booksQuery(month), placeholderData: keepPreviousData, staleTime: 0 })
+
+/** The accounts that have entries. Loaded once: the call sums the whole ledger, and a new account is rare. */
+export const useAccounts = (): readonly string[] | undefined =>
+  useQuery({ ...booksQuery(''), staleTime: Number.POSITIVE_INFINITY, select: listAccounts }).data
+
+const listAccounts = ({ balances }: Books): string[] =>
+  balances.flatMap(({ accounts }) => accounts.map(({ account }) => account))
 
 export interface TransactionFilter {
   readonly kind: LedgerKind | undefined

@@ -139,7 +139,10 @@ const testTransaction = (rest: Partial<LedgerTransaction> = {}): LedgerTransacti
 })
 
 const answerTransactions = (transactions: LedgerTransaction[], next: string | null = null) =>
-  answerCalls({ 'GET /operator/books/transactions': () => ({ ...months, transactions, next }) })
+  answerCalls({
+    'GET /operator/books': () => testBooks(),
+    'GET /operator/books/transactions': () => ({ ...months, transactions, next }),
+  })
 
 const renderTransactions = (options: Parameters<typeof render>[1] = {}) =>
   render(<TransactionList />, { path: '/market/books/transactions', ...options })
@@ -188,6 +191,23 @@ describe('the transactions of the ledger', () => {
     const chip = `${t('books.account')}: ${t('books.account.shop')}`
     await page.getByRole('button', { name: t('list.remove_filter', { filter: chip }) }).click()
     await expect.poll(() => sentCalls('GET /operator/books/transactions').at(-1)?.query).not.toHaveProperty('account')
+  })
+
+  test('can be filtered by the accounts that have entries, one at a time', async () => {
+    signInAtMarket('books.read')
+    answerTransactions([testTransaction({ entries: [{ account: 'gateway:sandbox', shop: null, amount: 5 }] })])
+    const { t, router } = await renderTransactions()
+    await page.getByRole('button', { name: t('list.filters') }).click()
+    const accounts = page.getByRole('combobox', { name: t('books.account') })
+    const names = () =>
+      accounts
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent)
+    const known = [t('books.account.shop'), t('books.account.commission')]
+    await expect.poll(names).toEqual([t('list.any_option'), t('payments.sandbox'), 'Stripe', ...known])
+    await accounts.selectOptions(t('payments.sandbox'))
+    await expect.poll(() => router.state.location.search).toBe('?account=gateway%3Asandbox')
   })
 
   test('a person who may see neither orders nor payouts reads their numbers', async () => {

@@ -5,15 +5,15 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useShopFilter } from '#console/platform/lists/use-shop-filter.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
-import { ledgerKinds } from '#contract/book-kinds.ts'
-import type { Books, LedgerTransaction } from '#contract/books.ts'
+import { ledgerAccounts, ledgerKinds } from '#contract/book-kinds.ts'
+import type { Books, LedgerEntry, LedgerTransaction } from '#contract/books.ts'
 import { formatMonth } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
-import { listedAccounts, useAccountTexts } from './account-texts.ts'
-import { rowsPerPage, type TransactionFilter, useLedgerTransactions } from './book-queries.ts'
+import { useAccountTexts } from './account-texts.ts'
+import { rowsPerPage, type TransactionFilter, useAccounts, useLedgerTransactions } from './book-queries.ts'
 import { listMonths, readMonth } from './months.ts'
 import { useTransactionColumns } from './transaction-columns.tsx'
 
@@ -60,7 +60,7 @@ function Transactions() {
       perPage={rowsPerPage}
       filters={[
         useKindFilter(),
-        useAccountFilter(filter.account),
+        useAccountFilter(entries, filter.account),
         useShopFilter(entries, filter.shop),
         useMonthFilter(data, filter.month),
       ]}
@@ -83,13 +83,20 @@ function useKindFilter(): ChoiceFilter {
   return { id: 'kind', label: t('books.kind'), isSingle: true, options }
 }
 
-function useAccountFilter(chosen: string | undefined): ChoiceFilter {
+const accountOrder: readonly string[] = ledgerAccounts
+
+/** Those of the trial balance and of the shown entries. Gateways, which the order does not have, come first. */
+function useAccountFilter(entries: readonly LedgerEntry[], chosen: string | undefined): ChoiceFilter {
   const t = useText()
   const { nameAccount } = useAccountTexts()
-  const accounts = new Set([...listedAccounts, ...(chosen ? [chosen] : [])])
-  const options = [...accounts].map((value) => ({ value, label: nameAccount(value) }))
+  const shown = entries.map(({ account }) => account)
+  const accounts = new Set([...(useAccounts() ?? []), ...shown, ...(chosen ? [chosen] : [])])
+  const options = [...accounts].sort(compareAccounts).map((value) => ({ value, label: nameAccount(value) }))
   return { id: 'account', label: t('books.account'), isSingle: true, options }
 }
+
+const compareAccounts = (a: string, b: string): number =>
+  accountOrder.indexOf(a) - accountOrder.indexOf(b) || (a < b ? -1 : 1)
 
 function useMonthFilter(
   data: Pick<Books, 'this_month' | 'first_month'> | undefined,

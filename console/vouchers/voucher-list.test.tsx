@@ -121,7 +121,7 @@ test('vouchers of the market: those of shops name their shop, and can be listed 
     .toHaveAttribute('href', '/console/market/shops/7')
   await expect.element(page.getByRole('cell', { name: t('vouchers.of_market') })).toBeVisible()
   await page.getByRole('button', { name: t('list.filters') }).click()
-  await page.getByRole('checkbox', { name: t('vouchers.of_shops') }).click()
+  await page.getByRole('combobox', { name: t('vouchers.of') }).selectOptions(t('vouchers.of_shops'))
   await expect.poll(() => sentCalls('GET /operator/vouchers').at(-1)?.query).toMatchObject({ of: 'shops' })
   await expect.element(page.getByText('WELCOME10')).not.toBeInTheDocument()
 })

@@ -116,7 +116,7 @@ test('a desk list: the options of a filter are below its name', async () => {
   expect(place().box.top).toBeGreaterThanOrEqual(place().name?.bottom ?? Number.NaN)
 })
 
-test('a desk list: a filter with many options is a select', async () => {
+test('a desk list: a filter that takes one of several options is a select', async () => {
   await page.viewport(1440, 900)
   await render(<People query="role=packer" />)
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -18,7 +18,7 @@ export function FilterPanel({ state, onChange, filters, labels, ...panel }: Filt
       {filters.map((filter) =>
         'untilId' in filter ? (
           <PeriodField key={filter.id} {...{ filter, state, onChange }} />
-        ) : filter.isSingle && filter.options.length > maxListedOptions ? (
+        ) : filter.isSingle && filter.options.length > 1 ? (
           <SelectField key={filter.id} {...{ filter, state, onChange }} anyLabel={labels.anyOption} />
         ) : (
           <Choices key={filter.id} {...{ filter, state, onChange }} />
@@ -28,10 +28,7 @@ export function FilterPanel({ state, onChange, filters, labels, ...panel }: Filt
   )
 }
 
-/** A single choice of more options is a select. */
-const maxListedOptions = 12
-
-/** The native list of a select can be scrolled and searched by its first letters. */
+/** A single choice. The native list of a select can be scrolled and searched by its first letters. */
 function SelectField({
   filter: { id, label, options },
   anyLabel,
@@ -60,7 +57,6 @@ interface ChoicesProps extends Pick<FilterProps, 'state' | 'onChange'> {
   readonly filter: ChoiceFilter
 }
 
-/** In a single choice, another option replaces the chosen one; pressing the chosen one removes it. */
 function Choices({ filter: { id, label, options, isSingle }, state, onChange }: ChoicesProps) {
   return (
     <fieldset className="mb-2 border-t border-neutral-200 pt-3 first-of-type:border-0 first-of-type:pt-0">
