@@ -67,7 +67,7 @@ function MonthBooks({ books }: { books: Books }) {
           balance={balance}
           month={month}
           hasOthers={balances.length > 1}
-          isCurrent={month === books.this_month}
+          isOpen={month >= books.this_month}
         />
       ))}
     </div>

@@ -85,6 +85,13 @@ describe('the trial balance', () => {
     expect(sentCalls('GET /operator/books')[0]?.query.month).toBeUndefined()
   })
 
+  test('a month that has not begun is not over', async () => {
+    signInAtMarket('books.read')
+    answerBooks()
+    const { t } = await renderBooks({ path: '/market/books?month=2030-01' })
+    await expect.element(page.getByText(t('books.balance_text_current'))).toBeVisible()
+  })
+
   test('a market with two currencies has a table for each', async () => {
     signInAtMarket('books.read')
     const [usd] = testBooks().balances

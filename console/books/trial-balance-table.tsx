@@ -13,11 +13,11 @@ interface TrialBalanceTableProps {
   /** Whether the page shows another currency, so that this one is named. */
   readonly hasOthers: boolean
   /** Whether the month is not over yet. */
-  readonly isCurrent: boolean
+  readonly isOpen: boolean
 }
 
 /** The accounts of the ledger in one currency, with their sums. */
-export function TrialBalanceTable({ balance, month, hasOthers, isCurrent }: TrialBalanceTableProps) {
+export function TrialBalanceTable({ balance, month, hasOthers, isOpen }: TrialBalanceTableProps) {
   const t = useText()
   const { nameAccount } = useAccountTexts()
   const { currency, accounts } = balance
@@ -28,7 +28,7 @@ export function TrialBalanceTable({ balance, month, hasOthers, isCurrent }: Tria
       <div className="grid gap-1">
         <h2 className="text-h3">{title}</h2>
         <p className="text-meta max-w-text text-neutral-600">
-          {t(isCurrent ? 'books.balance_text_current' : 'books.balance_text')}
+          {t(isOpen ? 'books.balance_text_current' : 'books.balance_text')}
         </p>
       </div>
       <ListTable
