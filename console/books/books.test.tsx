@@ -217,6 +217,14 @@ describe('the transactions of the ledger', () => {
     await expect.poll(() => router.state.location.search).toBe('?account=gateway%3Asandbox')
   })
 
+  test('an unreadable position in the address shows the first page', async () => {
+    signInAtMarket('books.read')
+    answerTransactions([testTransaction()])
+    await renderTransactions({ path: '/market/books/transactions?after=-1' })
+    await expect.element(page.getByText('PR8DXQ4')).toBeVisible()
+    expect(sentCalls('GET /operator/books/transactions')[0]?.query).not.toHaveProperty('after')
+  })
+
   test('a person who may see neither orders nor payouts reads their numbers', async () => {
     signInAtMarket('books.read')
     answerTransactions([testTransaction()], '90')

@@ -11,7 +11,7 @@ import { formatMonth } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter } from '#ui/desk/list/list-parts.ts'
-import { readListState } from '#ui/desk/list/list-state.ts'
+import { readAfterId, readListState } from '#ui/desk/list/list-state.ts'
 import { useAccountTexts } from './account-texts.ts'
 import { rowsPerPage, type TransactionFilter, useAccounts, useLedgerTransactions } from './book-queries.ts'
 import { listMonths, readMonth } from './months.ts'
@@ -34,13 +34,13 @@ export default function TransactionList() {
 
 /** The call takes one value of each. */
 function readFilter(params: URLSearchParams): TransactionFilter {
-  const { filters, after } = readListState(params, ['kind', 'account', 'shop', 'month'])
+  const { filters, ...state } = readListState(params, ['kind', 'account', 'shop', 'month'])
   return {
     kind: ledgerKinds.find((each) => each === filters.kind?.at(-1)),
     account: filters.account?.at(-1),
     shop: filters.shop?.at(-1),
     month: readMonth(filters.month?.at(-1)) || undefined,
-    after,
+    after: readAfterId(state),
   }
 }
 

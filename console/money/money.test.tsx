@@ -265,6 +265,16 @@ describe('the transactions', () => {
     },
   )
 
+  test('an unreadable position in the address shows the first page', async () => {
+    signInAtShop('money.read')
+    answerCalls({
+      'GET /shop/money/transactions': () => ({ currency: 'USD', transactions: [testTransaction()], next: null }),
+    })
+    await renderTransactions({ path: '/shop/7/money/transactions?after=-1' })
+    await expect.element(page.getByText('PR8DXQ4')).toBeVisible()
+    expect(sentCalls('GET /shop/money/transactions')[0]?.query).not.toHaveProperty('after')
+  })
+
   test('columns of amounts that are zero in all rows are left out, except the change', async () => {
     signInAtShop('money.read')
     const transactions = [testTransaction({ cash: 0 }), testTransaction({ id: 8, cash: 0, gross: 20, change: 0 })]

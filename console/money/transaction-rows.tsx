@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn } from '#ui/desk/list/list-parts.ts'
-import { readListState } from '#ui/desk/list/list-state.ts'
+import { readAfterId, readListState } from '#ui/desk/list/list-state.ts'
 import { useAmountColumns } from './amount-columns.tsx'
 import { rowsPerPage, type TransactionPage } from './money-queries.ts'
 import { isPayout, PayoutLink, TransactionName, useTransactionName } from './transaction-name.tsx'
@@ -20,8 +20,8 @@ import { useAvailabilityText } from './use-availability-text.ts'
 /** Of the address. */
 export function useTransactionPage(): TransactionPage {
   const [params] = useAddressParams()
-  const { view, after } = readListState(params, [])
-  return { view: transactionViews.find((each) => each === view), after }
+  const state = readListState(params, [])
+  return { view: transactionViews.find((each) => each === state.view), after: readAfterId(state) }
 }
 
 interface TransactionRowsProps {

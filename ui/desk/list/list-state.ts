@@ -43,6 +43,9 @@ export function readListState(params: URLSearchParams, filterIds: readonly strin
   }
 }
 
+/** The `after` of a list whose keys are ids. An unreadable one shows the first page. */
+export const readAfterId = ({ after }: Pick<ListState, 'after'>): string => (/^[1-9]\d{0,14}$/.test(after) ? after : '')
+
 /** The address after a change. Anything but a step to another page shows the first page; other parameters stay. */
 export function changeListState(
   params: URLSearchParams,
