@@ -64,6 +64,16 @@ describe('the trial balance', () => {
     },
   )
 
+  test('decimals of amounts stand below each other, also from right to left', async () => {
+    signInAtMarket('books.read')
+    answerBooks()
+    await renderBooks({ language: 'ar' })
+    const amounts = page.getByRole('cell').getByText(/\d\.\d\d/)
+    await expect.element(amounts).toHaveLength(16)
+    const ends = amounts.elements().map((amount) => Math.round(amount.getBoundingClientRect().right))
+    expect(new Set(ends).size).toBe(4)
+  })
+
   test('a chosen month is in the address, and arrows lead to the months beside it', async () => {
     signInAtMarket('books.read')
     answerBooks()
@@ -184,6 +194,16 @@ describe('the transactions of the ledger', () => {
       await expectNoAxeViolations()
     },
   )
+
+  test('have their name beside their first entry', async () => {
+    signInAtMarket('books.read')
+    answerTransactions([testTransaction()])
+    const { t } = await renderTransactions()
+    await expect.element(page.getByText('PayPal')).toBeVisible()
+    const name = page.getByText(t('books.transaction_number', { number: '90' })).element().parentElement
+    const [top, entryTop] = [name, page.getByText('PayPal').element()].map((each) => each?.getBoundingClientRect().top)
+    expect(Math.abs((top ?? 0) - (entryTop ?? Number.NaN))).toBeLessThan(4)
+  })
 
   test('the filters of the address are sent, and can be removed', async () => {
     signInAtMarket('books.read')

@@ -51,29 +51,33 @@ function Transactions() {
   const { data, error, refetch, isFetching } = useLedgerTransactions(filter)
   const entries = (data?.transactions ?? []).flatMap((transaction) => transaction.entries)
   return (
-    <DeskList
-      params={params}
-      onParamsChange={changeParams}
-      rows={data?.transactions}
-      total={data?.transactions.length ?? 0}
-      next={data?.next ?? null}
-      perPage={rowsPerPage}
-      filters={[
-        useKindFilter(),
-        useAccountFilter(entries, filter.account),
-        useShopFilter(entries, filter.shop),
-        useMonthFilter(data, filter.month),
-      ]}
-      columns={useTransactionColumns(filter.account)}
-      problem={!data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      isForbidden={isForbidden(error)}
-      empty={<EmptyState title={t('books.none')} text={t('books.none_text')} />}
-      noneFound={(clear) => <NoneFound onClear={clear} />}
-      idOf={({ id }) => String(id)}
-      nameOf={({ kind, id }: LedgerTransaction) => `${t(`books.kind.${kind}`)} ${id}`}
-      labels={useListLabels({ list: t('books.transactions'), search: '' })}
-      link={Link}
-    />
+    <div className="[&_td]:align-baseline">
+      <DeskList
+        params={params}
+        onParamsChange={changeParams}
+        rows={data?.transactions}
+        total={data?.transactions.length ?? 0}
+        next={data?.next ?? null}
+        perPage={rowsPerPage}
+        filters={[
+          useKindFilter(),
+          useAccountFilter(entries, filter.account),
+          useShopFilter(entries, filter.shop),
+          useMonthFilter(data, filter.month),
+        ]}
+        columns={useTransactionColumns(filter.account)}
+        problem={
+          !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        }
+        isForbidden={isForbidden(error)}
+        empty={<EmptyState title={t('books.none')} text={t('books.none_text')} />}
+        noneFound={(clear) => <NoneFound onClear={clear} />}
+        idOf={({ id }) => String(id)}
+        nameOf={({ kind, id }: LedgerTransaction) => `${t(`books.kind.${kind}`)} ${id}`}
+        labels={useListLabels({ list: t('books.transactions'), search: '' })}
+        link={Link}
+      />
+    </div>
   )
 }
 

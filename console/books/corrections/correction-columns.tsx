@@ -39,7 +39,15 @@ export function useCorrectionColumns(decide: (decision: Decision) => void): List
         </span>
       ),
     },
-    { id: 'state', label: t('books.state'), cell: ({ state }) => <CorrectionBadge state={state} /> },
+    {
+      id: 'state',
+      label: t('books.state'),
+      cell: ({ state }) => (
+        <span className="whitespace-nowrap">
+          <CorrectionBadge state={state} />
+        </span>
+      ),
+    },
     {
       id: 'amount',
       label: t('books.amount'),
@@ -63,7 +71,7 @@ export function useCorrectionColumns(decide: (decision: Decision) => void): List
     {
       id: 'decided',
       label: t('books.decided'),
-      cell: ({ decided_at, decided_by }) => decided_at && <Deed at={decided_at} person={decided_by} />,
+      cell: ({ decided_at, decided_by }) => (decided_at ? <Deed at={decided_at} person={decided_by} /> : '–'),
     },
     ...(canWrite ? [steps] : []),
   ]
@@ -75,7 +83,9 @@ function AmountCell({ correction: { amount, currency } }: { correction: Correcti
   return (
     <span className="inline-grid">
       <bdi className="whitespace-nowrap tabular-nums">{writeAmount(amount, currency)}</bdi>
-      <span className="text-meta text-neutral-600">{t(amount > 0 ? 'books.for_shop' : 'books.for_market')}</span>
+      <span className="text-meta whitespace-normal text-neutral-600">
+        {t(amount > 0 ? 'books.for_shop' : 'books.for_market')}
+      </span>
     </span>
   )
 }

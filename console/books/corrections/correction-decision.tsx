@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMe } from '#console/platform/session/me.ts'
+import { useAmounts } from '#console/platform/shop/use-amounts.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import type { Correction } from '#contract/books.ts'
 import { isolateText } from '#locales/isolate-text.ts'
@@ -22,6 +23,7 @@ interface CorrectionDecisionProps extends Decision {
 /** Outside of the row: a refusal reloads the list, and the row may then have no buttons. */
 export function CorrectionDecision({ correction, to, isOpen, close }: CorrectionDecisionProps) {
   const t = useText()
+  const writeAmount = useAmounts()
   const isOwn = useMe().person.id === correction.created_by?.id
   const end = isOwn ? 'withdraw' : 'reject'
   const decide = async () => {
@@ -34,7 +36,10 @@ export function CorrectionDecision({ correction, to, isOpen, close }: Correction
       <ConfirmDialog
         isOpen={isOpen && to === 'reject'}
         close={close}
-        title={t(`books.${end}_title`, { shop: isolateText(correction.shop.name) })}
+        title={t(`books.${end}_title`, {
+          shop: isolateText(correction.shop.name),
+          amount: isolateText(writeAmount(correction.amount, correction.currency)),
+        })}
         text={t('books.reject_text')}
         confirmLabel={t(`books.${end}`)}
         confirm={decide}

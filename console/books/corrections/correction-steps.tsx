@@ -23,7 +23,7 @@ export function CorrectionSteps({ correction, decide }: CorrectionStepsProps) {
             {t('books.approve')}
           </Button>
         )}
-        <Button size="compact" variant="quiet" aria-haspopup="dialog" onClick={() => decide('reject')}>
+        <Button size="compact" aria-haspopup="dialog" onClick={() => decide('reject')}>
           {t(isOwn ? 'books.withdraw' : 'books.reject')}
         </Button>
       </div>

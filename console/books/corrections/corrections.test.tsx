@@ -61,6 +61,12 @@ describe('the corrections', () => {
       const reason = page.getByText('x'.repeat(300)).element()
       expect(reason.scrollHeight).toBe(reason.clientHeight)
       await expect.element(page.getByText(/^-.*1,234\.50/)).toBeVisible()
+      // On one line.
+      const badge = page.getByRole('table').getByText(t('books.state.proposed')).element()
+      expect(badge.getClientRects()).toHaveLength(1)
+      expect(badge.getBoundingClientRect().height).toBeLessThan(24)
+      // The open one is not decided.
+      await expect.element(page.getByText('–', { exact: true })).toBeVisible()
       await expect.element(page.getByText(t('books.for_market'))).toBeVisible()
       await expect.element(page.getByText(t('books.for_shop'))).toBeVisible()
       await expect.element(page.getByText(t('books.no_person'))).toBeVisible()
@@ -112,6 +118,7 @@ describe('the corrections', () => {
       const { t } = await renderList()
       await button(t(`books.${to}`)).click()
       const open = page.getByRole(to === 'approve' ? 'dialog' : 'alertdialog')
+      await expect.element(open.getByText(/1,234\.50/).first()).toBeVisible()
       if (to === 'approve') await open.getByRole('textbox').fill('1234.5')
       await open.getByRole('button', { name: t(`books.${to}`), exact: true }).click()
       // The open dialog hides the list from assistive technology.

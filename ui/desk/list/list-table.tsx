@@ -116,7 +116,7 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
       className={classNames(
         'text-meta px-3 py-2 font-semibold text-neutral-700 xl:wrap-normal max-sm:p-0',
         !isSortable && 'max-sm:hidden',
-        isNumeric || isFigure ? 'text-end sm:wrap-break-word' : 'text-start',
+        isNumeric || isFigure ? 'text-end sm:wrap-break-word sm:rtl:text-start' : 'text-start',
       )}
     >
       {isSortable ? (
@@ -178,8 +178,8 @@ function BodyCell<Item>({ column, row, isSelectable }: BodyCellProps<Item>) {
         'px-3 py-2.5 align-middle max-sm:flex max-sm:p-0.5 max-sm:has-[>div:empty]:hidden',
         column.isFigure ? 'max-sm:flex-col' : 'max-sm:col-span-full max-sm:justify-between max-sm:gap-4',
         !column.isFigure && !column.isTitle && !column.isAction && 'max-sm:text-end',
-        // The digits of a number never stand below each other.
-        (column.isNumeric || column.isFigure) && 'tabular-nums sm:text-end sm:whitespace-nowrap',
+        // On one line, to the right in each direction: digits run from left to right, and their ends stand below each other.
+        (column.isNumeric || column.isFigure) && 'tabular-nums sm:text-end sm:rtl:text-start sm:whitespace-nowrap',
         // Only the title gives way where there is room: other columns are as wide as their longest word.
         column.isTitle ? 'text-label text-neutral-900' : 'xl:wrap-break-word',
         column.isTitle && isSelectable && 'max-sm:pe-11',
