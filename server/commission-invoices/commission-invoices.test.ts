@@ -401,7 +401,7 @@ describe('the CSV file of a commission invoice', () => {
     const [head, ...rows] = rowsOf(await reply.data.text())
     expect(head).toEqual(['id', 'at', 'kind', 'order_id', 'order_code', 'commission'])
     expect(rows).toHaveLength(1_011)
-    expect(rows.at(-1)).toMatchObject({ 1: '2030-10-11T10:00:00.000Z', 2: 'refund', 5: '-2.5' })
+    expect(rows.at(-1)).toMatchObject({ 1: '2030-10-11T10:00:00.000Z', 2: 'refund', 5: '-2.50' })
     expect(rows.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(Math.round(gross * 100))
   })
 })
@@ -460,7 +460,17 @@ describe('the commission invoices of the market', () => {
       'number,kind,month,issued_on,shop_id,shop,legal_name,tax_number,currency,net,tax_percentage,tax,gross',
     )
     const ofShop = rows.find((row) => row[4] === String(shop_id))
-    expect(ofShop).toMatchObject({ 1: 'invoice', 2: '2030-10', 6: "'=Sole", 7: 'TX-77', 9: '1', 12: '1' })
+    expect(ofShop).toMatchObject({
+      1: 'invoice',
+      2: '2030-10',
+      6: "'=Sole",
+      7: 'TX-77',
+      9: '1.00',
+      10: '0',
+      11: '0.00',
+      12: '1.00',
+    })
+    expect(rows.find((row) => row[4] === String(rival_id))).toMatchObject({ 9: '-0.50', 11: '0.00', 12: '-0.50' })
     expect(rows).toHaveLength(2)
     const { rows: recorded } = await shop.pool.query(
       'select call, subject_label from activity order by id desc limit 1',
