@@ -5,6 +5,7 @@ import { type ShopId, shopId } from '#contract/ids.ts'
 import { findViolations } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { issueCommissionInvoices } from './issue.ts'
+import { findTransactions } from './queries.ts'
 
 const shop = openTestShop()
 /** Two shops of the demo; their orders and payments are used for transactions of the tests. */
@@ -404,7 +405,51 @@ describe('the CSV file of a commission invoice', () => {
     expect(rows.at(-1)).toMatchObject({ 1: '2030-10-11T10:00:00.000Z', 2: 'refund', 5: '-2.50' })
     expect(rows.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0)).toBe(Math.round(gross * 100))
   })
+
+  test('reads only the entries of a page for it, with a plan of a small ledger too', async () => {
+    await charge('2030-10-10T10:00:00Z', 100, { count: 2_000 })
+    await issue('2030-11-05T10:00:00Z')
+    const { id } = await onlyInvoice()
+    const client = await shop.pool.connect()
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan')
+      const [first] = await findTransactions(client, { id, after: 0, limit: 1 })
+      const page = await queryOf({ id, after: (first?.id ?? 0) + 100, limit: 50 })
+      await client.query(`prepare page as ${page.text}`)
+      const { rows } = await client.query(`explain (analyze, format json) execute page (${page.values.join()})`)
+      const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan
+      expect(plan['Actual Rows']).toBe(50)
+      // Each transaction has two entries of the shop.
+      expect(Math.max(...rowsRead(plan))).toBeLessThanOrEqual(2 * 50)
+    } finally {
+      client.release(true)
+    }
+  })
 })
+
+const queryOf = (params: Parameters<typeof findTransactions>[1]) =>
+  new Promise<{ text: string; values: unknown[] }>((resolve) => {
+    const query = async (config: { text: string; values: unknown[] }) => {
+      resolve(config)
+      return { rows: [], rowCount: 0 }
+    }
+    void findTransactions({ query }, params)
+  })
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** By the scans of the ledger in a plan. */
+const rowsRead = (node: PlanNode): number[] => [
+  ...(node['Relation Name']?.startsWith('ledger_')
+    ? [node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)]
+    : []),
+  ...(node.Plans ?? []).flatMap(rowsRead),
+]
 
 describe('an invoice of another shop', () => {
   test('does not exist, nor do its documents', async () => {

@@ -160,12 +160,22 @@ interface TransactionParams {
   limit: number
 }
 
-/** The oldest first. `kind` as in the list of the shop's transactions. */
+/**
+ * The oldest first. `kind` as in the list of the shop's transactions. Reads entries in the order of their index until the page is full,
+ * whatever the planner knows of the ledger: a transaction has one entry of commission at most.
+ */
 export const findTransactions = statement<TransactionParams, TransactionRow>(
   'commission_invoices.transactions',
-  `select t.id, moment_text(t.created_at) as at, case when t.kind in ('sale', 'refund_failed') then t.kind else 'refund' end as kind,
-     t.order_id, o.order_code, -sum(e.amount)::bigint as commission
-   from ${entriesSql} left join orders o on o.id = t.order_id
-   where i.id = :id and e.transaction_id > :after::bigint
-   group by t.id, o.order_code order by t.id limit :limit::integer`,
+  `select l.id, moment_text(l.created_at) as at, case when l.kind in ('sale', 'refund_failed') then l.kind else 'refund' end as kind,
+     l.order_id, o.order_code, -l.amount as commission
+   from commission_invoices i join commission_months m on m.month = i.month
+   cross join lateral (
+     select t.id, t.created_at, t.kind, t.order_id, e.amount
+     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where e.shop_id = i.shop_id and e.account = 'commission'
+       and e.transaction_id > greatest(:after::bigint, m.first_transaction_id - 1) and e.transaction_id <= m.last_transaction_id
+       and t.currency = i.currency and t.created_at >= m.starts_at and t.created_at < m.ends_at
+     order by e.transaction_id limit :limit::integer) l
+   left join orders o on o.id = l.order_id
+   where i.id = :id order by l.id`,
 )
