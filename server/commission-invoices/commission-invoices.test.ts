@@ -2,9 +2,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommissionInvoice } from '#contract/commission-invoices.ts'
 import { type ShopId, shopId } from '#contract/ids.ts'
+import type { Queryer } from '#db/statement.ts'
 import { findViolations } from '../testing/goods.ts'
 import { openTestShop, type Person } from '../testing/shop.ts'
 import { issueCommissionInvoices } from './issue.ts'
+import { findCommission } from './issue-queries.ts'
 import { findTransactions } from './queries.ts'
 
 const shop = openTestShop()
@@ -206,6 +208,31 @@ describe('commission invoices', () => {
     const days = [...(await invoicesOf()), ...(await invoicesOf(rival))].map(({ issued_on }) => issued_on).toSorted()
     expect(days).toEqual(['2030-11-05', '2030-11-06'])
     expect(await findViolations(shop.pool)).toEqual([])
+  })
+
+  test.each([1, 2, 1_000_000])('are the same ones if %i transactions are read at once', async (step) => {
+    await charge('2030-10-10T10:00:00Z', 100, { count: 3 })
+    await charge('2030-10-11T10:00:00Z', 250, { currency: 'EUR' })
+    await charge('2030-10-12T10:00:00Z', -20)
+    await charge('2030-10-13T10:00:00Z', 70, { of: rival_id })
+    await charge('2030-10-14T10:00:00Z', -70, { of: rival_id })
+    const read: number[] = []
+    const db: Queryer = {
+      query: (config) => {
+        const [first, last] = config.values.map(Number)
+        if (config.name === findCommission.statementName && first && last) read.push(last - first + 1)
+        return shop.system.db.query(config)
+      },
+    }
+    await issueCommissionInvoices({ ...shop.system, db, now: () => new Date('2030-11-05T10:00:00Z') }, step)
+    const sums = [...(await invoicesOf()), ...(await invoicesOf(rival))].map(({ currency, gross }) => [currency, gross])
+    expect(sums).toEqual([
+      ['USD', 2.8],
+      ['EUR', 2.5],
+      ['USD', 0],
+    ])
+    expect(await findViolations(shop.pool)).toEqual([])
+    expect(Math.max(...read)).toBe(Math.min(step, 7))
   })
 
   test('are issued for each currency', async () => {

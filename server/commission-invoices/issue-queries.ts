@@ -37,13 +37,17 @@ export interface OpenMonth {
   today: string
   /** Whether it ended so lately that shops want to know of their invoices. */
   is_recent: boolean
+  /** All transactions of the month have ids between them; null if it has none. */
+  first_transaction_id: number | null
+  last_transaction_id: number | null
 }
 
 /** The earliest month whose invoices are not all issued. */
 export const findOpenMonth = statement<{ now: string; notice_days: number }, OpenMonth>(
   'commission_invoices.open_month',
   `select to_char(month, 'YYYY-MM-DD') as month, to_char(:now::timestamptz at time zone market_time_zone(), 'YYYY-MM-DD') as today,
-     ends_at > :now::timestamptz - make_interval(days => :notice_days::integer) as is_recent
+     ends_at > :now::timestamptz - make_interval(days => :notice_days::integer) as is_recent,
+     first_transaction_id, last_transaction_id
    from commission_months where issued_at is null order by month limit 1`,
 )
 
@@ -65,9 +69,13 @@ export const storeLastNumber = statement<{ year: number; last: number }, { last:
   'update commission_invoice_numbers set last = :last::integer where year = :year::integer returning last',
 )
 
-export const findShopIds = statement<{ after: number; limit: number }, { id: ShopId }>(
+/** Of shops `s`: the invoices of a shop are issued together. */
+const hasNoInvoice = 'not exists (select from commission_invoices i where i.shop_id = s.id and i.month = :month::date)'
+
+/** Shops that may need an invoice of the month. */
+export const findShopIds = statement<{ month: string; after: number; limit: number }, { id: ShopId }>(
   'commission_invoices.shop_ids',
-  'select id from shops where id > :after::integer order by id limit :limit::integer',
+  `select s.id from shops s where s.id > :after::integer and ${hasNoInvoice} order by s.id limit :limit::integer`,
 )
 
 /** A party as it is now. Empty texts are facts that its profile does not state. */
@@ -83,25 +91,37 @@ export interface CommissionRow {
   currency: string
   /** Charged less given back. */
   gross: Money
-  shop: ShopFacts
 }
 
-/** The commission of shops in a month that have no invoice of it yet. Reads entries of the month only, of each shop by its index. */
-export const findCommission = statement<{ month: string; shop_ids: readonly ShopId[] }, CommissionRow>(
+interface CommissionParams {
+  month: string
+  shop_ids: readonly ShopId[]
+  first_id: number
+  last_id: number
+}
+
+/** The commission of shops in those transactions of a month that have ids from `first_id` to `last_id`. */
+export const findCommission = statement<CommissionParams, CommissionRow>(
   'commission_invoices.commission',
-  `select c.shop_id, c.currency, c.gross, json_build_object('name', s.name, 'legal_name', s.legal_name,
+  // Both tables are limited to the ids, so that no plan reads more.
+  `select e.shop_id, t.currency, -sum(e.amount)::bigint as gross
+   from commission_months m
+   join ledger_transactions t on t.id between :first_id::bigint and :last_id::bigint and t.created_at >= m.starts_at and t.created_at < m.ends_at
+   join ledger_entries e on e.transaction_id = t.id and e.transaction_id between :first_id::bigint and :last_id::bigint
+     and e.shop_id = any(:shop_ids::integer[]) and e.account = 'commission'
+   where m.month = :month::date
+   group by e.shop_id, t.currency`,
+)
+
+/** Those of the shops that have no invoice of the month. */
+export const findRecipients = statement<
+  { month: string; shop_ids: readonly ShopId[] },
+  { shop_id: ShopId; shop: ShopFacts }
+>(
+  'commission_invoices.recipients',
+  `select s.id as shop_id, json_build_object('name', s.name, 'legal_name', s.legal_name,
      'legal_address', s.legal_address, 'tax_number', s.tax_number) as shop
-   from (
-     select e.shop_id, t.currency, -sum(e.amount)::bigint as gross
-     from commission_months m
-     join ledger_entries e on e.transaction_id between m.first_transaction_id and m.last_transaction_id
-       and e.shop_id = any(:shop_ids::integer[]) and e.account = 'commission'
-     join ledger_transactions t on t.id = e.transaction_id and t.created_at >= m.starts_at and t.created_at < m.ends_at
-     where m.month = :month::date
-       and not exists (select from commission_invoices i where i.shop_id = e.shop_id and i.month = m.month)
-     group by e.shop_id, t.currency) c
-   join shops s on s.id = c.shop_id
-   order by c.shop_id, c.currency`,
+   from shops s where s.id = any(:shop_ids::integer[]) and ${hasNoInvoice}`,
 )
 
 export const insertInvoices = statement<{ invoices: string }, { id: number }>(
