@@ -40,7 +40,10 @@ function ShopBalance({ id }: { id: string }) {
         <div className="grid grid-cols-1 gap-4">
           <div className={pageColumns}>
             <Card title={t('money.balance')}>
-              <BalanceFigures money={data.money} />
+              {/* A name may need two lines: figures of a row align at their ends. */}
+              <div className="grid grid-cols-1 gap-4 [&>dl>div]:content-between">
+                <BalanceFigures money={data.money} />
+              </div>
             </Card>
             <PaymentsCard id={id} />
           </div>

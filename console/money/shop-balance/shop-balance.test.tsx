@@ -112,6 +112,21 @@ describe('the balance of a shop', () => {
     },
   )
 
+  test('figures of a row align, also beside a name that needs two lines', async () => {
+    signInAtMarket('payouts.read')
+    answerPage({ balance: 166.9, available: 0, pending: 166.9, being_paid: 2_029.6 })
+    const { t } = await renderPage({ width: 1440 })
+    await expect.element(page.getByText(t('money.owed'), { exact: true })).toBeVisible()
+    const names = page.getByRole('term').elements()
+    expect(new Set(names.map((name) => name.getBoundingClientRect().height)).size).toBe(2)
+    const tops = page
+      .getByRole('definition')
+      .elements()
+      .map((figure) => figure.getBoundingClientRect().top)
+    expect(tops).toHaveLength(4)
+    expect(new Set(tops).size).toBe(1)
+  })
+
   test('those who may only read it have no buttons', async () => {
     signInAtMarket('payouts.read')
     answerPage()
