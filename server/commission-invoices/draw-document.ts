@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { background, quiet, splitInHalves, strong } from '#server/platform/pdf/paper-styles.ts'
+import { darkRule, drawFact, drawFoot, drawParties, drawSum } from '#server/platform/pdf/document-parts.ts'
+import { quiet, splitInHalves, strong } from '#server/platform/pdf/paper-styles.ts'
 import { type Column, createPdfWriter, type PdfWriter, type TextStyle } from '#server/platform/pdf/pdf-writer.ts'
-import type { Fact, InvoiceDocument, LineTexts, Party } from './view.ts'
+import type { InvoiceDocument, LineTexts } from './view.ts'
 
 const title: Partial<TextStyle> = { size: 24, weight: 700, color: '#15181f' }
 const small: Partial<TextStyle> = { size: 8, color: '#5e6570' }
 const cell: Partial<TextStyle> = { size: 8.5 }
 const figure: Partial<TextStyle> = { size: 8.5, align: 'end', direction: 'ltr' }
-const darkRule = '#272b34'
 
 export async function drawDocument(document: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, direction, made_at, parties } = document
@@ -21,62 +21,16 @@ export async function drawDocument(document: InvoiceDocument): Promise<Uint8Arra
   return paper.finish((number, count) => drawFoot(paper, document.foot(number, count)))
 }
 
-const insetPt = 12
-
-function drawParties(paper: PdfWriter, parties: readonly Party[], y: number): number {
-  const columns = splitInHalves(paper)
-  const inner = columns.map(({ start, width }) => ({ start: start + insetPt, width: width - 2 * insetPt }))
-  const columnAt = (index: number) => inner[index] ?? paper.printableWidth
-  const height = Math.max(...parties.map((party, index) => measureParty(paper, party, columnAt(index)))) + 2 * insetPt
-  for (const column of columns) paper.fill(column, y, height, background)
-  for (const [index, { caption, name, lines }] of parties.entries()) {
-    const column = columnAt(index)
-    const nameEnd = paper.write(name, column, paper.write(caption, column, y + insetPt, quiet) + 2, strong)
-    lines.reduce((top, line) => paper.write(line, column, top), nameEnd)
-  }
-  return y + height
-}
-
-const measureParty = (paper: PdfWriter, { caption, name, lines }: Party, column: Column): number =>
-  lines.reduce(
-    (sum, line) => sum + paper.heightOf(line, column),
-    paper.heightOf(caption, column, quiet) + 2 + paper.heightOf(name, column, strong),
-  )
+const labelWidth = 74
 
 /** Facts beside the sums. */
 function drawFacts(paper: PdfWriter, { facts, sums, total }: InvoiceDocument, y: number): number {
   const [factColumn, sumColumn] = splitInHalves(paper)
-  const factsEnd = facts.reduce((top, fact) => drawFact(paper, fact, factColumn, top), y)
+  const factsEnd = facts.reduce((top, fact) => drawFact(paper, fact, { column: factColumn, labelWidth }, top), y)
   const sumsEnd = sums.reduce((top, sum) => drawSum(paper, sum, sumColumn, top), y)
   if (sums.length > 0) paper.drawRule(sumColumn, sumsEnd + 2, darkRule)
   const totalTop = sums.length > 0 ? sumsEnd + 8 : y
   return Math.max(factsEnd, drawSum(paper, total, sumColumn, totalTop, { ...strong, size: 13 }))
-}
-
-function drawFact(paper: PdfWriter, { label, value }: Fact, { start, width }: Column, y: number): number {
-  const ends = [
-    paper.write(label, { start, width: 74 }, y, { ...quiet, size: 9.5 }),
-    paper.write(value, { start: start + 80, width: width - 80 }, y, strong),
-  ]
-  return Math.max(...ends) + 2
-}
-
-/** Points. Fits 12,000,000.00 in the font size of the total. */
-const sumWidth = 112
-
-function drawSum(
-  paper: PdfWriter,
-  { label, value }: Fact,
-  { start, width }: Column,
-  y: number,
-  style: Partial<TextStyle> = {},
-): number {
-  const valueStyle: Partial<TextStyle> = { ...style, align: 'end', direction: 'ltr' }
-  const ends = [
-    paper.write(label, { start, width: width - sumWidth - 8 }, y, style),
-    paper.write(value, { start: start + width - sumWidth, width: sumWidth }, y, valueStyle),
-  ]
-  return Math.max(...ends) + 2
 }
 
 const rowSpacePt = 4
@@ -143,9 +97,4 @@ function measureLine(paper: PdfWriter, line: LineTexts, columns: Columns): numbe
     ...figures.map((name) => paper.heightOf(line[name], columns[name], styleOf(name))),
   ]
   return Math.max(...heights) + 2 * rowSpacePt
-}
-
-function drawFoot(paper: PdfWriter, text: string): void {
-  paper.drawRule(paper.printableWidth, paper.bottom + 18)
-  paper.write(text, paper.printableWidth, paper.bottom + 26, { ...quiet, align: 'end' })
 }

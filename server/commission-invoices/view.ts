@@ -2,6 +2,7 @@ import { formatDate, formatLongDate } from '#locales/dates.ts'
 import type { Text } from '#locales/text.ts'
 import { type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
+import type { Fact, Party } from '#server/platform/pdf/document-parts.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import type { ShopFacts } from './issue-queries.ts'
 import type { InvoiceHead, InvoiceLine } from './queries.ts'
@@ -22,17 +23,6 @@ export interface InvoiceDocument {
   readonly head: LineTexts
   readonly lines: readonly LineTexts[]
   readonly foot: (number: number, count: number) => string
-}
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
-
-export interface Party {
-  readonly caption: string
-  readonly name: string
-  readonly lines: readonly string[]
 }
 
 export interface LineTexts {

@@ -4,6 +4,7 @@ import { formatPhone } from '#locales/phone-number.ts'
 import type { Text } from '#locales/text.ts'
 import { type Money, toAmount } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
+import type { Fact, Party } from '#server/platform/pdf/document-parts.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import type { PayoutSums, StatementRow } from '../transaction-queries.ts'
 import { sumChanges } from '../view.ts'
@@ -36,17 +37,6 @@ export interface Statement {
   /** Says where the other transactions are; null if all are listed. */
   readonly more: string | null
   readonly foot: (number: number, count: number) => string
-}
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
-
-export interface Party {
-  readonly caption: string
-  readonly name: string
-  readonly lines: readonly string[]
 }
 
 export interface TableTexts {
