@@ -2635,7 +2635,7 @@ export interface ConsoleMessages {
   'books.reason_missing': never
   'books.reject': never
   'books.reject_text': never
-  'books.reject_title': 'shop'
+  'books.reject_title': 'amount' | 'shop'
   'books.shop_gets': 'amount'
   'books.shop_missing': never
   'books.shop_pays': 'amount'
@@ -2655,7 +2655,7 @@ export interface ConsoleMessages {
   'books.view.proposed': never
   'books.view.rejected': never
   'books.withdraw': never
-  'books.withdraw_title': 'shop'
+  'books.withdraw_title': 'amount' | 'shop'
   'catalogue.add_brand': never
   'catalogue.add_color': never
   'catalogue.add_size': never
