@@ -1428,6 +1428,7 @@ export interface ServerMessages {
   'commission-invoices.tax_number': 'number'
   'commission-invoices.title.credit_note': 'number'
   'commission-invoices.title.invoice': 'number'
+  'commission-invoices.total': never
   'commission-invoices.total.credit_note': never
   'commission-invoices.total.invoice': never
   'content.left_out': never

@@ -366,6 +366,7 @@ describe('the PDF file of a commission invoice', () => {
     ])
     expect(text).toContain(`10 Oct 2030 ${rows[0].order_code} $1.00 -$0.30 $0.70`)
     expect(text).toContain(`10 Oct 2030 ${rows[1].order_code} $1.00 $1.00`)
+    expect(text).toContain('Total $2.00 -$0.30 $1.70')
     expect((await textOf(id, 'en', 'market')).text).toBe(text)
   })
 

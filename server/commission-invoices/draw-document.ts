@@ -21,12 +21,18 @@ export async function drawDocument(document: InvoiceDocument): Promise<Uint8Arra
   return paper.finish((number, count) => drawFoot(paper, document.foot(number, count)))
 }
 
-const labelWidth = 74
+/** Points. Leave room for the longest month in one line. */
+const labelWidth = 54
+const factOverhang = 14
 
 /** Facts beside the sums. */
 function drawFacts(paper: PdfWriter, { facts, sums, total }: InvoiceDocument, y: number): number {
   const [factColumn, sumColumn] = splitInHalves(paper)
-  const factsEnd = facts.reduce((top, fact) => drawFact(paper, fact, { column: factColumn, labelWidth }, top), y)
+  const factsEnd = facts.reduce(
+    (top, fact) =>
+      drawFact(paper, fact, { column: { ...factColumn, width: factColumn.width + factOverhang }, labelWidth }, top),
+    y,
+  )
   const sumsEnd = sums.reduce((top, sum) => drawSum(paper, sum, sumColumn, top), y)
   if (sums.length > 0) paper.drawRule(sumColumn, sumsEnd + 2, darkRule)
   const totalTop = sums.length > 0 ? sumsEnd + 8 : y
@@ -55,16 +61,16 @@ function getColumns({ printableWidth }: PdfWriter): Columns {
 }
 
 /** Each new sheet repeats the head of the table. Between portions of lines, other requests run. */
-async function drawTable(paper: PdfWriter, { head, lines }: InvoiceDocument, from: number): Promise<void> {
+async function drawTable(paper: PdfWriter, { head, lines, totals }: InvoiceDocument, from: number): Promise<void> {
   const columns = getColumns(paper)
   let y = drawTableHead(paper, head, columns, from)
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of [...lines, totals].entries()) {
     const height = measureLine(paper, line, columns)
     if (y + height > paper.bottom) {
       paper.addPage()
       y = drawTableHead(paper, head, columns, paper.top)
     }
-    drawLine(paper, line, columns, y + rowSpacePt)
+    drawLine(paper, line, columns, { y: y + rowSpacePt, isTotal: line === totals })
     y += height
     paper.drawRule(paper.printableWidth, y)
     if (index % 20 === 19) await nextTurn()
@@ -84,10 +90,17 @@ function drawTableHead(paper: PdfWriter, head: LineTexts, columns: Columns, y: n
 
 const styleOf = (name: (typeof figures)[number]) => (name === 'commission' ? { ...strong, ...figure } : figure)
 
-function drawLine(paper: PdfWriter, line: LineTexts, columns: Columns, y: number): void {
-  paper.write(line.day, columns.day, y, cell)
+interface LinePlace {
+  readonly y: number
+  readonly isTotal: boolean
+}
+
+function drawLine(paper: PdfWriter, line: LineTexts, columns: Columns, { y, isTotal }: LinePlace): void {
+  const look = isTotal ? strong : {}
+  paper.write(line.day, columns.day, y, { ...cell, ...look })
   paper.write(line.order, columns.order, y, cell)
-  for (const name of figures) if (line[name] !== '') paper.write(line[name], columns[name], y, styleOf(name))
+  for (const name of figures)
+    if (line[name] !== '') paper.write(line[name], columns[name], y, { ...styleOf(name), ...look })
 }
 
 function measureLine(paper: PdfWriter, line: LineTexts, columns: Columns): number {

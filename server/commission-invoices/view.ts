@@ -1,6 +1,6 @@
 import { formatDate, formatLongDate } from '#locales/dates.ts'
 import type { Text } from '#locales/text.ts'
-import { type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
+import { addMoney, type Money, subtractMoney, toAmount, zero } from '#server/platform/money.ts'
 import type { Direction } from '#server/platform/pdf/bidi.ts'
 import type { Fact, Party } from '#server/platform/pdf/document-parts.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
@@ -22,6 +22,7 @@ export interface InvoiceDocument {
   readonly caption: string
   readonly head: LineTexts
   readonly lines: readonly LineTexts[]
+  readonly totals: LineTexts
   readonly foot: (number: number, count: number) => string
 }
 
@@ -68,6 +69,7 @@ export function buildDocument({ head, lines, isByDay }: DocumentContent, context
     caption: t(isByDay ? 'commission-invoices.by_day' : 'commission-invoices.by_order'),
     head: toHead(isByDay, t),
     lines: lines.map((line) => toLine(line, money, { ...context, time_zone: head.time_zone })),
+    totals: toTotals(lines, money, t),
     foot: (page, count) => t('commission-invoices.page', { number, page, count }),
   }
 }
@@ -129,6 +131,18 @@ function toLine(
   return {
     day: formatDate(at, locale, time_zone),
     order: order_code === null ? String(orders) : isolateDirection(order_code, 'ltr'),
+    charged: money(charged),
+    given_back: given_back === 0 ? '' : money(subtractMoney(zero, given_back)),
+    commission: money(subtractMoney(charged, given_back)),
+  }
+}
+
+function toTotals(lines: readonly InvoiceLine[], money: (sum: Money) => string, t: Text): LineTexts {
+  const charged = addMoney(...lines.map((line) => line.charged))
+  const given_back = addMoney(...lines.map((line) => line.given_back))
+  return {
+    day: t('commission-invoices.total'),
+    order: '',
     charged: money(charged),
     given_back: given_back === 0 ? '' : money(subtractMoney(zero, given_back)),
     commission: money(subtractMoney(charged, given_back)),

@@ -94,6 +94,8 @@ describe('words', () => {
   test('break after a hyphen, and where somebody broke them', () => {
     expect(breakIntoLines('one\ntwo', width, look)).toEqual(['one', 'two'])
     expect(breakIntoLines('noise-cancelling headphones', 100, look)).toEqual(['noise-cancelling', 'headphones'])
+    // Unicode line breaking, LB25.
+    expect(breakIntoLines('Tax number: EG-123456789012', 100, look)).toEqual(['Tax number:', 'EG-123456789012'])
     expect(breakIntoLines('', width, look)).toEqual([''])
   })
 })

@@ -100,11 +100,14 @@ export function breakIntoLines(text: string, width: number, { size, weight }: Te
 
 type Measure = (word: string) => number
 
+/** Not between a hyphen and a digit (Unicode line breaking, LB25), as in a tax number. */
+const wordEnds = /(?<=[\s\u2010-\u2015])|(?<=-)(?!\d)/u
+
 /** Word by word: the width of a line does not depend on visual order. */
 function paragraphLines(paragraph: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = { text: '', width: 0 }
-  for (const word of paragraph.split(/(?<=[\s\u2010-\u2015-])/u)) {
+  for (const word of paragraph.split(wordEnds)) {
     if (line.width + measure(word.trimEnd()) <= width) {
       line = { text: line.text + word, width: line.width + measure(word) }
       continue
