@@ -232,6 +232,9 @@ describe('the commission invoices of the market', () => {
     answerCalls({ 'GET /operator/commission-invoices': () => ({ invoices: [], total: 0, sums: [], months: [] }) })
     const { t } = await renderList()
     await expect.element(page.getByText(t('commission-invoices.none_text'))).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('books.title') }))
+      .toHaveAttribute('href', '/console/market/books')
     await expect.element(page.getByRole('button', { name: /CSV/ })).not.toBeInTheDocument()
   })
 

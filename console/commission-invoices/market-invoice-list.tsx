@@ -12,6 +12,7 @@ import { isForbidden, QueryProblem } from '#console/platform/states/query-proble
 import type { CommissionInvoiceSums, MarketCommissionInvoice } from '#contract/commission-invoices.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ChoiceFilter, ListColumn } from '#ui/desk/list/list-parts.ts'
 import { readListState } from '#ui/desk/list/list-state.ts'
@@ -50,7 +51,7 @@ export default function MarketInvoiceList() {
             !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
           }
           isForbidden={isForbidden(error)}
-          empty={<EmptyState title={t('commission-invoices.none')} text={t('commission-invoices.none_text')} />}
+          empty={<NoInvoices />}
           noneFound={(clear) => <NoneFound onClear={clear} />}
           idOf={({ id }) => String(id)}
           nameOf={({ number }) => number}
@@ -128,4 +129,11 @@ function InvoiceFile({ invoice: { id, number } }: { invoice: MarketCommissionInv
       load={() => call('GET /operator/commission-invoices/{id}/pdf', params, { isSlow: true })}
     />
   )
+}
+
+/** The commission that is not invoiced yet is in the books. */
+function NoInvoices() {
+  const t = useText()
+  const action = <Button render={<Link to="/market/books" />}>{t('books.title')}</Button>
+  return <EmptyState title={t('commission-invoices.none')} text={t('commission-invoices.none_text')} action={action} />
 }
