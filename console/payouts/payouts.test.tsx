@@ -219,7 +219,7 @@ describe('the preparation of payouts', () => {
     expect(queryClient.getQueryData(['payouts', 'run', '12'])).toEqual(testRun(inState('prepared')))
   })
 
-  test('if somebody else has prepared the same payouts, the refusal is shown and the shops are reloaded', async () => {
+  test('a run that another person has prepared meanwhile is refused, and the shops are reloaded', async () => {
     signInAtMarket('payouts.write')
     answerPreview([testCandidate(1)])
     const { t } = await renderNew()

@@ -11,16 +11,17 @@ import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
 import type { ListColumn, ListView } from '#ui/desk/list/list-parts.ts'
-import { readListState } from '#ui/desk/list/list-state.ts'
+import { readAfterId, readListState } from '#ui/desk/list/list-state.ts'
 import { ShopperBadges } from './shopper-parts.tsx'
 import { shopperStates, shoppersPath, shoppersPerPage, useShopperList } from './shopper-queries.ts'
 
 export default function ShopperList() {
   const t = useText()
   const [params, changeParams] = useHiddenSearchParams()
-  const { view, search, after } = readListState(params, [])
+  const listState = readListState(params, [])
+  const { view, search } = listState
   const state = shopperStates.find((each) => each === view)
-  const { data, error, refetch, isFetching } = useShopperList({ state, search, after })
+  const { data, error, refetch, isFetching } = useShopperList({ state, search, after: readAfterId(listState) })
   const retry = () => void refetch()
   return (
     <>

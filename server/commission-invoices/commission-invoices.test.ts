@@ -61,7 +61,7 @@ interface Charge {
   count?: number
 }
 
-/** Books commission in minor units at a moment; negative: given back. Each transaction has an order of its own if there are enough. */
+/** Books commission, in minor units, at a given time; negative: returned by a refund. Transactions have different orders while there are enough. */
 async function charge(at: string, amount: number, { of = shop_id, currency = 'USD', kind, count = 1 }: Charge = {}) {
   booked += 1
   await shop.pool.query(

@@ -161,8 +161,8 @@ interface TransactionParams {
 }
 
 /**
- * The oldest first. `kind` as in the list of the shop's transactions. Reads entries in the order of their index until the page is full,
- * whatever the planner knows of the ledger: a transaction has one entry of commission at most.
+ * The oldest first. `kind` as in the list of the shop's transactions. The subquery reads entries in index order until the page is full, with
+ * any plan. It needs no grouping, because a transaction has at most one entry of commission.
  */
 export const findTransactions = statement<TransactionParams, TransactionRow>(
   'commission_invoices.transactions',

@@ -53,7 +53,7 @@ const savePayoutAccount: Verb['savePayoutAccount'] = async (ctx, { body: { versi
   return { data: toAnswer(await readAccounts(ctx)) }
 }
 
-/** Payouts go to the same account, so nothing waits and nobody is warned. */
+/** Transfers go to the same account, so it does not wait and no mail is sent. */
 async function renameBank(ctx: ShopContext, { id, holder, bank_name: before }: StoredAccount, fields: AccountFields) {
   const { bank_name } = fields
   if (bank_name === before) refuseField('number', 'payout-accounts.same')

@@ -18,7 +18,7 @@ function Page() {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 
-test('a dialog: whoever stays goes on in the field that had the focus', async () => {
+test('a dialog: staying returns the focus to the field that had it', async () => {
   await render(<Page />)
   await field('Text').click()
   await userEvent.keyboard('{Escape}')
@@ -26,7 +26,7 @@ test('a dialog: whoever stays goes on in the field that had the focus', async ()
   await expect.element(field('Text')).toHaveFocus()
 })
 
-test('a dialog: whoever stays after its close button goes on in the first field', async () => {
+test('a dialog: staying focuses the first field if the close button had the focus', async () => {
   await render(<Page />)
   await expect.element(field('Title')).toHaveFocus()
   page.getByRole('button', { name: 'Close' }).element().focus()

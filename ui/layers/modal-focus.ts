@@ -43,7 +43,7 @@ function pageHeading(): HTMLElement | null {
   return heading
 }
 
-/** Focuses the element that had the focus before a part of the panel took it; or the first field, if that was a button or is gone. */
+/** Returns the focus to a field of the panel; to its first field if a button had the focus, or the field is gone. */
 export function focusAgain(before: Element | null, panel: HTMLElement | null): void {
   const first = initialFocus(panel)
   if (before instanceof HTMLElement && panel?.contains(before) && before.matches('input, select, textarea'))

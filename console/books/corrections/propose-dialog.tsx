@@ -26,7 +26,7 @@ interface ProposeValues {
 
 const noValues: ProposeValues = { shop_id: null, direction: 'shop', amount: null, reason: '' }
 
-/** A correction of the balance of a shop. Its direction is chosen in words, so that nobody has to know a sign. */
+/** A correction of the balance of a shop. The person chooses in whose favour it is, instead of typing a sign. */
 export function ProposeDialog({ isOpen, close, currency }: ProposeDialogProps) {
   const t = useText()
   const signOf = useCurrencySigns()

@@ -6,7 +6,7 @@ import { useMoments } from '#console/platform/session/moments.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
-import { readListState } from '#ui/desk/list/list-state.ts'
+import { readAfterId, readListState } from '#ui/desk/list/list-state.ts'
 import { useAmountColumns } from '../amount-columns.tsx'
 import { TransactionName, useTransactionName } from '../transaction-name.tsx'
 import { transactionsPerPage, usePayoutTransactions } from './payout-queries.ts'
@@ -18,7 +18,7 @@ export function PayoutTransactions({ id }: { id: string }) {
   const t = useText()
   const { dayTime } = useMoments()
   const [params, changeParams] = useAddressParams()
-  const { data, error, refetch, isFetching } = usePayoutTransactions(id, readListState(params, []).after)
+  const { data, error, refetch, isFetching } = usePayoutTransactions(id, readAfterId(readListState(params, [])))
   const amounts = useAmountColumns(sums, data?.currency ?? '', {
     rows: data?.transactions,
     isBare: ({ order }) => order === null,

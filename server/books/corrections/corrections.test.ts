@@ -228,7 +228,7 @@ describe('the corrections', () => {
     expect((await lineOf(rana))?.count).toBe(before?.count)
   })
 
-  test('is told to the shop when it is approved, with its reason', async () => {
+  test('notifies the shop with the reason when it is approved', async () => {
     const { id, shop: corrected, reason } = await proposed()
     const person = await shop.shopPerson(corrected.id)
     await shop.takeJobs('notify-shop-of-correction')
