@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RunResult, root, run } from '../run.ts'
-import { rewriteManifest } from './shrink-manifest.ts'
+import { rewriteManifest, rewriteManifestWithoutImports } from './shrink-manifest.ts'
 import { inputsHash, markBuilt, markUnbuilt } from './stale.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function buildPages(): Promise<RunResult> {
   // React Router looks for the bundle that renders the static page in the current folder.
   const console = await run('react-router', ['build'], { env, cwd: join(root, 'console') })
   if (console.code === 0) {
-    rewriteManifest(join(root, 'build/console/client'))
+    rewriteManifestWithoutImports(join(root, 'build/console/client'))
     markBuilt(hash)
   }
   return { ...console, seconds: storefront.seconds + console.seconds }

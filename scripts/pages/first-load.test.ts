@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { firstLoadFiles, gzipKilobytes, type Manifest } from './first-load.ts'
 
 const manifest: Manifest = {
+  version: 'a820704f',
   url: '/manifest.js',
   entry: { module: '/entry.js', imports: ['/react.js'] },
   routes: {

@@ -1,11 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 type Chunk = { module: string; imports?: string[] }
 type ManifestRoute = Chunk & { id: string; parentId?: string; path?: string; index?: boolean }
 /** `url` is the manifest's own file: the browser loads it too. */
-export type Manifest = { url: string; entry: Chunk; routes: Record<string, ManifestRoute> }
+export type Manifest = { url: string; version: string; entry: Chunk; routes: Record<string, ManifestRoute> }
+/** Paths of chunks by the id of the route that imports them. */
+export type PageImports = Record<string, string[]>
 
 export interface MeasuredBuild {
   /** Of the browser's files, from the root of the repository. */
@@ -87,8 +89,15 @@ export function measureFirstLoad(client: string, { base, pages }: MeasuredBuild)
 
 function readManifest(client: string, base = ''): Manifest {
   const { file, manifest } = readManifestFile(client)
-  return { ...manifest, url: `${base}/${file}` }
+  const imports = readImports(join(client, importsFile(manifest.version)))
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { imports: imports[id], ...route }])
+  return { ...manifest, routes: Object.fromEntries(routes), url: `${base}/${file}` }
 }
+
+/** Of a build whose manifest has no imports; others have no such file. */
+const readImports = (path: string): PageImports => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+
+export const importsFile = (version: string): string => `assets/imports-${version}.json`
 
 /** The manifest of React Router, and its path in the folder. */
 export function readManifestFile(client: string): { file: string; manifest: Omit<Manifest, 'url'> } {

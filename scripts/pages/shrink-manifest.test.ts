@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrinkManifest } from './shrink-manifest.ts'
+import { separateImports, shrinkManifest } from './shrink-manifest.ts'
 
 const manifest = {
   entry: { module: '/entry.js', imports: ['/react.js', '/texts.js'] },
@@ -41,4 +41,14 @@ test('a manifest leaves out what the entry imports, and lists what most routes i
   ])
   expect(routes.bare).toEqual({ id: 'bare', parentId: 'root', module: '/bare.js', hasAction: true })
   expect(routes.one).toMatchObject({ id: 'one', parentId: 'root', module: '/one.js' })
+})
+
+test('imports are separated from the routes, by the id of their route', () => {
+  const { routes, imports } = separateImports(shrinkManifest(manifest))
+  expect(imports).toEqual({
+    root: ['/icons.js'],
+    list: ['/icons.js', '/table.js', '/button.js'],
+    one: ['/icons.js', '/table.js', '/area.js'],
+  })
+  expect(routes.one).toEqual({ id: 'one', parentId: 'root', module: '/one.js' })
 })

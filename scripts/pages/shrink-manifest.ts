@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Manifest, readManifestFile } from './first-load.ts'
+import { importsFile, type Manifest, type PageImports, readManifestFile } from './first-load.ts'
 
 /**
  * Shrinks the manifest of a build in place: every first visit loads it. Its name keeps the hash of React Router, which follows from the same
@@ -8,7 +8,31 @@ import { type Manifest, readManifestFile } from './first-load.ts'
  */
 export function rewriteManifest(client: string): void {
   const { file, manifest } = readManifestFile(client)
-  writeFileSync(join(client, file), `window.__reactRouterManifest=${JSON.stringify(shrinkManifest(manifest))};`)
+  writeManifest(join(client, file), shrinkManifest(manifest))
+}
+
+/**
+ * As `rewriteManifest`, and moves the imports of the routes, three fifths of it, to a file of their own. For a build without server
+ * rendering: there the router never reads them.
+ */
+export function rewriteManifestWithoutImports(client: string): void {
+  const { file, manifest } = readManifestFile(client)
+  const { imports, ...rest } = separateImports(shrinkManifest(manifest))
+  writeManifest(join(client, file), rest)
+  writeFileSync(join(client, importsFile(manifest.version)), JSON.stringify(imports))
+}
+
+const writeManifest = (path: string, manifest: object): void =>
+  writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+
+/** A manifest whose routes have no imports, and the imports by the id of their route. */
+export function separateImports<M extends Pick<Manifest, 'routes'>>(manifest: M): M & { imports: PageImports } {
+  const routes = Object.entries(manifest.routes)
+  return {
+    ...manifest,
+    routes: Object.fromEntries(routes.map(([id, { imports: _, ...route }]) => [id, route])),
+    imports: Object.fromEntries(routes.flatMap(([id, { imports }]) => (imports ? [[id, imports]] : []))),
+  }
 }
 
 /**

@@ -8,13 +8,15 @@ interface ManifestRoute {
   readonly path?: string
   readonly index?: boolean
   readonly module: string
-  readonly imports?: readonly string[]
 }
+
+/** Paths of chunks by the id of the route that imports them: scripts/pages/shrink-manifest.ts moves them out of the manifest. */
+type PageImports = Readonly<Record<string, readonly string[]>>
 
 declare global {
   interface Window {
     /** The router writes it before it renders; absent in tests of parts. */
-    __reactRouterManifest?: { readonly routes: Readonly<Record<string, ManifestRoute>> }
+    __reactRouterManifest?: { readonly version: string; readonly routes: Readonly<Record<string, ManifestRoute>> }
   }
 }
 
@@ -95,20 +97,34 @@ function matchManifest(to: string): ManifestRoute[] {
 const hinted = new Set<string>()
 
 /** Downloads the code of the pages of a desk at low priority, without running it, so that they open without a network. */
-export function prefetchPages(pathname: string): void {
+export async function prefetchPages(pathname: string): Promise<void> {
   const { connection, onLine } = navigator as Navigator & { connection?: { readonly saveData?: boolean } }
-  if (!onLine || connection?.saveData) return
+  const manifest = window.__reactRouterManifest
+  if (!onLine || connection?.saveData || !manifest) return
+  const imports = await loadImports(manifest.version)
   const [, desk = ''] = pathname.split('/')
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(({ path = '' }) =>
-    isOfDesk(path, desk),
-  )
-  for (const file of new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))) {
-    if (hinted.has(file)) continue
-    hinted.add(file)
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'modulepreload', href: file, fetchPriority: 'low' })
-    document.head.append(link)
+  const routes = Object.values(manifest.routes).filter(({ path = '' }) => isOfDesk(path, desk))
+  for (const file of new Set(routes.flatMap(({ id, module }) => [module, ...(imports[id] ?? [])]))) prefetch(file)
+}
+
+let loadedImports: PageImports | undefined
+
+/** Without them, e.g. while the network is gone, only the pages' own modules are prefetched; the next page tries again. */
+async function loadImports(version: string): Promise<PageImports> {
+  try {
+    loadedImports ??= (await (await fetch(`/console/assets/imports-${version}.json`)).json()) as PageImports
+  } catch {
+    return {}
   }
+  return loadedImports
+}
+
+function prefetch(file: string): void {
+  if (hinted.has(file)) return
+  hinted.add(file)
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', href: file, fetchPriority: 'low' })
+  document.head.append(link)
 }
 
 /** Pages of a person, such as their account, belong to all desks. */

@@ -5,7 +5,7 @@ import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { isPageReady } from './page-code.ts'
+import { isPageReady, prefetchPages } from './page-code.ts'
 
 interface NoteProps {
   readonly isOpen: boolean
@@ -78,6 +78,7 @@ describe('the code of a page', () => {
   const route = (id: string, path: string, module: string) => ({ id, parentId: 'root', path, module })
   const define = (module: string) => {
     window.__reactRouterManifest = {
+      version: '1',
       routes: { root: { id: 'root', module: found }, zones: route('zones', 'market/zones', module) },
     }
   }
@@ -148,5 +149,31 @@ describe('the code of a page', () => {
     expect(await isPageReady('/market/zones?search=a')).toBe(true)
     expect(await isPageReady('zones')).toBe(true)
     expect(await isPageReady('/nowhere')).toBe(true)
+  })
+})
+
+describe('the code of the pages of a desk', () => {
+  afterEach(() => {
+    delete window.__reactRouterManifest
+    for (const link of hints()) link.remove()
+  })
+
+  const hints = () =>
+    document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][href^="data:text/javascript,export"]')
+  const hinted = () => [...hints()].map((link) => decodeURIComponent(link.href).split('//')[1]).sort()
+  const code = (name: string) => `data:text/javascript,export {}//${name}`
+
+  test('is prefetched with what it imports, and without other desks; the imports are asked for again after a failure', async () => {
+    const route = (path: string) => ({ id: path, parentId: 'root', path, module: code(path) })
+    const paths = ['market/zones', 'shop/:shop', 'account']
+    const routes = Object.fromEntries(paths.map((path) => [path, route(path)]))
+    window.__reactRouterManifest = { version: 'a1', routes }
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('No network'))
+    await prefetchPages('/market')
+    expect(hinted()).toEqual(['account', 'market/zones'])
+    fetched.mockResolvedValueOnce(Response.json({ 'market/zones': [code('table')], 'shop/:shop': [code('stock')] }))
+    await prefetchPages('/market')
+    expect(fetched).toHaveBeenLastCalledWith('/console/assets/imports-a1.json')
+    expect(hinted()).toEqual(['account', 'market/zones', 'table'])
   })
 })

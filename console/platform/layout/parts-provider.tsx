@@ -35,7 +35,7 @@ const idleMs = 800
 
 async function prefetchAll(pathname: string): Promise<void> {
   await prefetchParts()
-  problemPart.current()?.prefetchPages(pathname)
+  await problemPart.current()?.prefetchPages(pathname)
 }
 
 /** Loads dialogs and menus of an idle page, then the code of other pages, so that they open at once, also without a connection. */
