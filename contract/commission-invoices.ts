@@ -84,6 +84,8 @@ export const commissionInvoiceCalls = {
       sums: z.array(invoiceSums),
       /** All months with invoices, the latest first. */
       months: z.array(month),
+      /** Facts of the market that its next invoices leave out, because no setting states them. */
+      missing_facts: z.array(z.enum(['legal_name', 'address', 'tax_number'])),
     }),
   }),
   printCommissionInvoice: call({

@@ -7,6 +7,8 @@ import { picture } from './shapes.ts'
 const settingInput = z.discriminatedUnion('kind', [
   /** One line that can be translated. */
   z.strictObject({ kind: z.literal('text'), max_length: z.number() }),
+  /** The same in every language, such as a tax number. */
+  z.strictObject({ kind: z.literal('identifier'), max_length: z.number() }),
   z.strictObject({ kind: z.literal('flag') }),
   z.strictObject({ kind: z.literal('integer'), min: z.number(), max: z.number() }),
   /** At most two decimals. */

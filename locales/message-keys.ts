@@ -2896,6 +2896,7 @@ export interface ConsoleMessages {
   'checklist.send_test_mail': never
   'checklist.title': never
   'commission-invoices.ask_profile': never
+  'commission-invoices.ask_settings': never
   'commission-invoices.csv': never
   'commission-invoices.download_csv': 'number'
   'commission-invoices.download_month': 'month'
@@ -2904,8 +2905,11 @@ export interface ConsoleMessages {
   'commission-invoices.invoice': never
   'commission-invoices.issued': never
   'commission-invoices.kind.credit_note': never
+  'commission-invoices.market_missing': never
+  'commission-invoices.market_missing_text': never
   'commission-invoices.market_text': never
   'commission-invoices.missing': never
+  'commission-invoices.missing.address': never
   'commission-invoices.missing.legal_address': never
   'commission-invoices.missing.legal_name': never
   'commission-invoices.missing.tax_number': never
@@ -2920,6 +2924,7 @@ export interface ConsoleMessages {
   'commission-invoices.text': never
   'commission-invoices.title': never
   'commission-invoices.to_profile': never
+  'commission-invoices.to_settings': never
   'contact-messages.answer': never
   'contact-messages.answer_sent': 'name'
   'contact-messages.answered': never
@@ -4696,6 +4701,8 @@ export interface ConsoleMessages {
   'settings.held_piece_count': never
   'settings.identity': never
   'settings.languages_of': 'field'
+  'settings.legal_name': never
+  'settings.legal_name_hint': never
   'settings.limits': never
   'settings.live': never
   'settings.mail_limit': never
@@ -4754,6 +4761,8 @@ export interface ConsoleMessages {
   'settings.social_auths': never
   'settings.social_links': never
   'settings.tax_inclusive': never
+  'settings.tax_number': never
+  'settings.tax_number_hint': never
   'settings.theme_colors': never
   'settings.time_zone': never
   'settings.title': never

@@ -151,13 +151,14 @@ describe('the commission invoices of the market', () => {
     { currency: 'EUR', invoices: 1, gross: 6, net: 5, tax: 1 },
     { currency: 'USD', invoices: 2, gross: -huge, net: -huge, tax: 20 },
   ]
-  const answer = (rows = invoices) =>
+  const answer = (rows = invoices, missing_facts: ('legal_name' | 'address' | 'tax_number')[] = []) =>
     answerCalls({
       'GET /operator/commission-invoices': () => ({
         invoices: rows,
         total: rows.length,
         sums: rows.length > 0 ? sums : [],
         months: ['2026-10', '2026-09'],
+        missing_facts,
       }),
     })
 
@@ -165,10 +166,10 @@ describe('the commission invoices of the market', () => {
     render(<MarketInvoiceList />, { path: `/market/commission-invoices${query}`, ...options })
 
   test.each(oppositeScreens)(
-    'in %s at %i px: each has its shop, and sums are shown by currency',
+    'in %s at %i px: each has its shop, sums are shown by currency, and missing facts of the market are named',
     async (language, width) => {
-      signInAtMarket('books.read', 'shops.read')
-      answer()
+      signInAtMarket('books.read', 'shops.read', 'settings.write')
+      answer(invoices, ['legal_name', 'address', 'tax_number'])
       const { t } = await renderList({ language, width })
       await expect
         .element(page.getByRole('link', { name: longName }))
@@ -176,10 +177,25 @@ describe('the commission invoices of the market', () => {
       await expect.element(page.getByRole('heading', { name: t('commission-invoices.sums_all') })).toBeVisible()
       const euros = formatMoney(6, { ...describeCurrency('EUR', language), rate_from_default: 1 })
       await expect.element(page.getByText(euros, { exact: true })).toBeVisible()
+      for (const fact of ['legal_name', 'address', 'tax_number'] as const)
+        await expect
+          .element(page.getByRole('listitem').filter({ hasText: t(`commission-invoices.missing.${fact}`) }))
+          .toBeVisible()
+      const settings = page.getByRole('link', { name: t('commission-invoices.to_settings') })
+      await expect.element(settings).toHaveAttribute('href', '/console/market/settings')
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       await expectNoAxeViolations()
     },
   )
+
+  test('people who may not change the settings read who can state what is missing', async () => {
+    signInAtMarket('books.read')
+    answer(invoices, ['address'])
+    const { t } = await renderList()
+    await expect.element(page.getByText(t('commission-invoices.ask_settings'))).toBeVisible()
+    await expect.element(page.getByText(t('commission-invoices.missing.legal_name'))).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: t('commission-invoices.to_settings') })).not.toBeInTheDocument()
+  })
 
   test('are filtered by month and shop of the address, and the file is of that month', async () => {
     signInAtMarket('books.read')
@@ -229,7 +245,9 @@ describe('the commission invoices of the market', () => {
 
   test('without one, the page says when the first one comes, and offers no file', async () => {
     signInAtMarket('books.read')
-    answerCalls({ 'GET /operator/commission-invoices': () => ({ invoices: [], total: 0, sums: [], months: [] }) })
+    answerCalls({
+      'GET /operator/commission-invoices': () => ({ invoices: [], total: 0, sums: [], months: [], missing_facts: [] }),
+    })
     const { t } = await renderList()
     await expect.element(page.getByText(t('commission-invoices.none_text'))).toBeVisible()
     await expect

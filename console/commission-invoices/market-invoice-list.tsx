@@ -19,6 +19,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { DownloadButton } from './download-button.tsx'
 import { useInvoiceColumns, useMonthName } from './invoice-columns.tsx'
 import { invoicesPerPage, useMarketInvoices } from './invoice-queries.ts'
+import { MissingMarketFacts } from './missing-facts.tsx'
 
 /** The commission invoices to all shops, the latest first, with their sums. */
 export default function MarketInvoiceList() {
@@ -38,6 +39,7 @@ export default function MarketInvoiceList() {
         actions={fileMonth !== undefined && data && data.months.length > 0 && <MonthFile month={fileMonth} />}
       />
       <div className="grid grid-cols-1 gap-4">
+        {data && data.missing_facts.length > 0 && <MissingMarketFacts facts={data.missing_facts} />}
         {data && data.sums.length > 0 && <SumsCard month={month} sums={data.sums} />}
         <DeskList
           params={params}

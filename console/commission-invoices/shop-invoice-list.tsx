@@ -15,7 +15,7 @@ import { readListState } from '#ui/desk/list/list-state.ts'
 import { DownloadButton } from './download-button.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
 import { invoicesPerPage, useShopInvoices } from './invoice-queries.ts'
-import { MissingFacts } from './missing-facts.tsx'
+import { MissingShopFacts } from './missing-facts.tsx'
 
 /** The commission invoices to the shop, the latest first. */
 export default function ShopInvoiceList() {
@@ -37,7 +37,7 @@ function Invoices() {
   const { data, error, refetch, isFetching } = useShopInvoices(page)
   return (
     <div className="grid grid-cols-1 gap-4">
-      {data && data.missing_facts.length > 0 && <MissingFacts facts={data.missing_facts} />}
+      {data && data.missing_facts.length > 0 && <MissingShopFacts facts={data.missing_facts} />}
       <DeskList
         params={params}
         onParamsChange={changeParams}

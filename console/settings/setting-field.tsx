@@ -23,6 +23,8 @@ interface SettingFieldProps extends Pick<PictureSettingProps, 'pictures' | 'onUp
 const hints: Readonly<Record<string, PlainConsoleKey>> = {
   commission_tax_percentage: 'settings.commission_tax_percentage_hint',
   commission_tax_name: 'settings.commission_tax_name_hint',
+  legal_name: 'settings.legal_name_hint',
+  tax_number: 'settings.tax_number_hint',
 }
 
 export function SettingField({ setting, languages, ...upload }: SettingFieldProps) {

@@ -31,6 +31,8 @@ export const settings: Readonly<Record<string, unknown>> = {
   commission_percentage: 0,
   commission_tax_percentage: 0,
   commission_tax_name: null,
+  legal_name: null,
+  tax_number: null,
   return_days: 14,
 
   phone_required: true,

@@ -381,6 +381,26 @@ describe('the PDF file of a commission invoice', () => {
     expect(missing_facts).toEqual(['legal_name', 'legal_address', 'tax_number'])
   })
 
+  test('names the person or company that runs the market, and its tax number, as they were', async () => {
+    await charge('2030-10-10T10:00:00Z', 1_000)
+    await charge('2030-11-10T10:00:00Z', 1_000)
+    await issue('2030-11-05T10:00:00Z')
+    const missing = async () => (await operator.call('GET /operator/commission-invoices')).data.missing_facts
+    expect(await missing()).toEqual(['legal_name'])
+    await setSettings({ commission_tax_percentage: 20, address: null })
+    expect(await missing()).toEqual(['legal_name', 'address', 'tax_number'])
+    const stated = { legal_name: 'Market Operations GmbH', tax_number: 'DE 123 456 789', address: '1 Market Square' }
+    await setSettings(stated)
+    expect(await missing()).toEqual([])
+    await issue('2030-12-05T10:00:00Z')
+    await setSettings({ commission_tax_percentage: 0, legal_name: null, tax_number: null })
+    const [second, first] = await invoicesOf()
+    expect((await textOf(first?.id ?? 0)).text).not.toContain('GmbH')
+    const { text } = await textOf(second?.id ?? 0)
+    expect(text).toContain('Souk Ltd Market Operations GmbH 1 Market Square')
+    expect(text).toContain('Tax number: DE 123 456 789')
+  })
+
   test('with many orders has a line for each day, over several pages', async () => {
     const { rows } = await shop.pool.query('select id from orders where shop_id = $1', [shop_id])
     const { rows: many } = await shop.pool.query('select count(*)::integer as orders from orders where shop_id <> $1', [

@@ -5,7 +5,7 @@ import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
 import { mustExist, requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { getAmountFormat } from '../settings/settings.ts'
+import { getAmountFormat, listMissingFacts } from '../settings/settings.ts'
 import { streamInvoices, streamTransactions } from './csv-files.ts'
 import {
   findDayLines,
@@ -62,6 +62,7 @@ const listCommissionInvoices: Verb['listCommissionInvoices'] = async ({ db, loca
         ...{ gross: toAmount(gross), net: toAmount(net), tax: toAmount(tax) },
       })),
       months: months.map((each) => each.month),
+      missing_facts: await listMissingFacts({ db }),
     },
   }
 }

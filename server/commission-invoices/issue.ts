@@ -4,7 +4,7 @@ import { defineJob } from '#server/define-job.ts'
 import { addMoney, zero } from '#server/platform/money.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
-import { getCommissionTax, getMarketplaceAddress } from '../settings/settings.ts'
+import { getCommissionTax, getMarketplaceFacts } from '../settings/settings.ts'
 import {
   addMonth,
   type CommissionRow,
@@ -47,7 +47,7 @@ const shopsPerTransaction = 50
 /** Invoices that are issued already stay: a run that was interrupted is continued, and two at once issue each invoice once. */
 async function issueMonth(ctx: Context, month: OpenMonth, transactionsPerRead: number): Promise<void> {
   const issuer = {
-    market: await getMarketplaceAddress({ ...ctx, locale: ctx.defaultLocale }),
+    market: await getMarketplaceFacts(ctx),
     tax: await getCommissionTax(ctx),
   }
   for (let after = 0; ; ) {
@@ -125,7 +125,7 @@ async function addRecipients(
 
 interface Issuer {
   readonly number: string
-  readonly market: Awaited<ReturnType<typeof getMarketplaceAddress>>
+  readonly market: Awaited<ReturnType<typeof getMarketplaceFacts>>
   readonly tax: Awaited<ReturnType<typeof getCommissionTax>>
 }
 

@@ -91,12 +91,20 @@ export const findFileRows = statement<FileParams, InvoiceRow & { shop_id: ShopId
    where i.month = :month::date and i.id > :after::integer order by i.id limit :limit::integer`,
 )
 
+/** `legal_name` and `tax_number` are empty if no setting stated them; the first invoices lack them. */
+export interface MarketFacts {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly legal_name?: string
+  readonly tax_number?: string
+}
+
 export interface InvoiceHead extends InvoiceRow {
   shop_id: ShopId
   created_at: string
   direction: Direction
   tax_names: Partial<Record<string, string>>
-  market: { name: string; lines: string[] }
+  market: MarketFacts
   shop: ShopFacts
   /** In which the month began and ended (IANA). */
   time_zone: string

@@ -5,7 +5,7 @@ import type { Direction } from '#server/platform/pdf/bidi.ts'
 import type { Fact, Party } from '#server/platform/pdf/document-parts.ts'
 import { isolateDirection } from '#server/platform/pdf/isolate-direction.ts'
 import type { ShopFacts } from './issue-queries.ts'
-import type { InvoiceHead, InvoiceLine } from './queries.ts'
+import type { InvoiceHead, InvoiceLine, MarketFacts } from './queries.ts'
 import { kindOf } from './rules.ts'
 
 /** All texts and figures of an invoice, in one language. */
@@ -59,7 +59,7 @@ export function buildDocument({ head, lines, isByDay }: DocumentContent, context
     direction: head.direction,
     made_at: new Date(head.created_at),
     parties: [
-      { caption: t('commission-invoices.issued_by'), ...head.market },
+      { caption: t('commission-invoices.issued_by'), ...toIssuer(head.market, t) },
       { caption: t('commission-invoices.issued_to'), ...toRecipient(head.shop, t) },
     ],
     facts: listFacts(head, context),
@@ -74,11 +74,18 @@ export function buildDocument({ head, lines, isByDay }: DocumentContent, context
   }
 }
 
-/** Leaves out what the profile of the shop did not state. */
-function toRecipient({ name, legal_name, legal_address, tax_number }: ShopFacts, t: Text): Omit<Party, 'caption'> {
+const toIssuer = ({ lines, ...facts }: MarketFacts, t: Text) =>
+  toParty({ legal_name: '', tax_number: '', ...facts }, lines, t)
+
+const toRecipient = ({ legal_address, ...facts }: ShopFacts, t: Text) => toParty(facts, legal_address.split('\n'), t)
+
+type NamedFacts = Pick<ShopFacts, 'name' | 'legal_name' | 'tax_number'>
+
+/** Leaves out what nobody had stated. */
+function toParty({ name, legal_name, tax_number }: NamedFacts, address: readonly string[], t: Text) {
   const lines = [
     legal_name === name ? '' : legal_name,
-    ...legal_address.split('\n'),
+    ...address,
     tax_number && t('commission-invoices.tax_number', { number: isolateDirection(tax_number) }),
   ]
   return { name, lines: lines.flatMap((line) => line.trim() || []) }

@@ -41,3 +41,7 @@ export const maybe = <T>(about: string, input: SettingInput, value: z.ZodType<T>
 /** A line that can be translated; null if there is none. */
 export const maybeText = (about: string, max_length: number): Field<string | null> =>
   maybe(about, { kind: 'text', max_length }, plainText(max_length))
+
+/** A line that is the same in every language; null if there is none. */
+export const maybeIdentifier = (about: string, max_length: number): Field<string | null> =>
+  maybe(about, { kind: 'identifier', max_length }, plainText(max_length))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, normalisePastedText } from '#contract/pasted.ts'
 import type { Settings } from '#contract/settings.ts'
-import { type Field, flag, maybe, maybeText, whole } from './field-kinds.ts'
+import { type Field, flag, maybe, maybeIdentifier, maybeText, whole } from './field-kinds.ts'
 import { limitFields } from './limit-fields.ts'
 import {
   gateway,
@@ -107,6 +107,8 @@ export const fields = {
   ),
   mobile: maybe('The hotline in the header', { kind: 'phone' }, phoneNumber),
   address: maybeText('Where the marketplace is: contact page, invoices', 300),
+  legal_name: maybeText('The person or company that runs the marketplace, on commission invoices', 120),
+  tax_number: maybeIdentifier('The tax number of that person or company, on commission invoices', 40),
   email: maybe(
     'Where mails of shoppers and applications go',
     { kind: 'email' },

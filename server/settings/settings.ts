@@ -194,7 +194,26 @@ export async function listGateways(ctx: Context, currency: string): Promise<stri
   return gatewaysOf(stored, { currency, locale: ctx.locale }, ctx.configured).map(({ name }) => name)
 }
 
-export async function getMarketplaceAddress({ db, locale }: Context): Promise<{ name: string; lines: string[] }> {
+/** Who issues the commission invoices, in the default language. Empty texts are facts that no setting states. */
+export async function getMarketplaceFacts({ db, defaultLocale }: Context) {
+  const { name, lines } = await getMarketplaceAddress({ db, locale: defaultLocale })
+  const { legal_name, tax_number } = await readSettings(db, ['legal_name', 'tax_number'], defaultLocale)
+  return { name, lines, legal_name: legal_name ?? '', tax_number: tax_number ?? '' }
+}
+
+/** Facts of the marketplace that its commission invoices lack. Without a tax, they need no tax number. */
+export async function listMissingFacts({
+  db,
+}: Pick<Context, 'db'>): Promise<('legal_name' | 'address' | 'tax_number')[]> {
+  const keys = ['legal_name', 'address', 'tax_number'] as const
+  const { commission_tax_percentage, ...facts } = await readSettings(db, [...keys, 'commission_tax_percentage'])
+  return keys.filter((key) => facts[key] === null && (key !== 'tax_number' || commission_tax_percentage > 0))
+}
+
+export async function getMarketplaceAddress({
+  db,
+  locale,
+}: Pick<Context, 'db' | 'locale'>): Promise<{ name: string; lines: string[] }> {
   const { app_name, address, email, mobile } = await readSettings(
     db,
     ['app_name', 'address', 'email', 'mobile'],

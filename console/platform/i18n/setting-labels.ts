@@ -37,6 +37,8 @@ const labelledSettings = [
   'commission_percentage',
   'commission_tax_percentage',
   'commission_tax_name',
+  'legal_name',
+  'tax_number',
   'product_moderation',
   'phone_required',
   'phone_min_length',

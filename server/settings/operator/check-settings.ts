@@ -57,6 +57,7 @@ const findTextErrors = (locale: string, texts: Values): [string, FieldError][] =
 function describeError(input: SettingInput): FieldError {
   switch (input.kind) {
     case 'text':
+    case 'identifier':
       return { key: 'settings.text', values: { max: input.max_length } }
     case 'integer':
     case 'percent':

@@ -14,6 +14,8 @@ export const keysByGroup: Record<(typeof settingGroups)[number], readonly Key[]>
     'commission_percentage',
     'commission_tax_percentage',
     'commission_tax_name',
+    'legal_name',
+    'tax_number',
     'product_moderation',
   ],
   sign_up: [

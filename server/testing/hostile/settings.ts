@@ -62,6 +62,8 @@ export const hostile: Partial<Record<Key, readonly unknown[]>> = {
   commission_percentage: ['8', -1, 101, 8.123, null],
   commission_tax_percentage: ['8', -1, 101, 8.123, null],
   commission_tax_name: texts,
+  legal_name: texts,
+  tax_number: texts,
   theme_colors: palettes,
   web_logo: ['../../etc/passwd', 'https://evil.example/x.svg', 'x', huge, 7],
   default_locale: ['', '../en', 'english', 7, null],
