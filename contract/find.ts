@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { orderState } from './orders.ts'
+import { productStates } from './product-states.ts'
 import { id, moment } from './shapes.ts'
 
 const order = z.strictObject({
@@ -12,8 +13,6 @@ const order = z.strictObject({
 })
 export type FoundOrder = z.output<typeof order>
 
-const marketOrder = order.extend({ shop: z.strictObject({ id, name: z.string() }) })
-
 const category = z.strictObject({
   id,
   name: z.string(),
@@ -21,7 +20,15 @@ const category = z.strictObject({
   path: z.array(z.string()),
 })
 
-const brand = z.strictObject({ id, name: z.string() })
+const named = z.strictObject({ id, name: z.string() })
+
+const product = z.strictObject({ id, name: z.string(), state: z.enum(productStates) })
+
+/** `email` and `phone`: null if the account has none. */
+const shopper = z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+
+const marketOrder = order.extend({ shop: named })
+const marketProduct = named.extend({ shop: named })
 
 const body = z.strictObject({ search: z.string().max(60) })
 
@@ -35,9 +42,9 @@ export const findCalls = {
     needs: null,
     admitsEntered: true,
     isUnrecorded: true,
-    about: `What the shop has by that name, code, email address or part of a phone number. ${about}`,
+    about: `What the shop has by that name, code, SKU, barcode, email address or part of a phone number. ${about}`,
     body,
-    data: z.strictObject({ orders: z.array(order) }),
+    data: z.strictObject({ orders: z.array(order), products: z.array(product) }),
   }),
   findInMarket: call({
     method: 'POST',
@@ -45,12 +52,15 @@ export const findCalls = {
     who: 'operator',
     needs: null,
     isUnrecorded: true,
-    about: `What the market has by that name, code, email address or part of a phone number. ${about}`,
+    about: `What the market has by that name, code, email address or part of a phone number; of products, those that shoppers see. ${about}`,
     body,
     data: z.strictObject({
       orders: z.array(marketOrder),
+      products: z.array(marketProduct),
+      shops: z.array(named),
+      shoppers: z.array(shopper),
       categories: z.array(category),
-      brands: z.array(brand),
+      brands: z.array(named),
     }),
   }),
 }

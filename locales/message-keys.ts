@@ -4801,9 +4801,6 @@ export interface ConsoleMessages {
   'shell.entry_over': never
   'shell.entry_over_text': never
   'shell.found_actions': never
-  'shell.found_brands': never
-  'shell.found_categories': never
-  'shell.found_orders': never
   'shell.found_pages': never
   'shell.home': never
   'shell.language': never

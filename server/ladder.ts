@@ -40,7 +40,6 @@ export const ladder = [
   'applications',
   'operator-shops',
   'desk-vouchers',
-  'find',
   'setup',
   'shop-products',
   'proposals',
@@ -59,6 +58,7 @@ export const ladder = [
   'home',
   'privacy',
   'shoppers',
+  'find',
   'sitemap',
   'system',
 ] as const

@@ -103,7 +103,7 @@ describe('the work list of a shop', () => {
     signInAtShop('orders.write')
     answerCalls({
       'GET /shop/todo': () => ({ lines: [shopLine('orders_new')] }),
-      'POST /shop/find': () => ({ orders: [] }),
+      'POST /shop/find': () => ({ orders: [], products: [] }),
       'POST /shop/update-last-seen': () => ({}),
     })
     const { t } = await renderShop()

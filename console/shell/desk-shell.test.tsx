@@ -123,7 +123,9 @@ test('the shell: pages of the person keep the menu of the desk that was left', a
 })
 
 test('the palette: Ctrl K opens a page of any desk by its name', async () => {
-  answerCalls({ 'POST /operator/find': () => ({ orders: [], categories: [], brands: [] }) })
+  answerCalls({
+    'POST /operator/find': () => ({ orders: [], products: [], shops: [], shoppers: [], categories: [], brands: [] }),
+  })
   const { t, router } = await renderAt('/market')
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('combobox', { name: t('shell.palette_label') }).fill('xyz')

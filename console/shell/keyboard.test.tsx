@@ -39,7 +39,11 @@ async function renderShell(options: Parameters<typeof render>[1]) {
   return rendered
 }
 
-beforeEach(() => answerCalls({ 'POST /operator/find': () => ({ orders: [], categories: [], brands: [] }) }))
+beforeEach(() =>
+  answerCalls({
+    'POST /operator/find': () => ({ orders: [], products: [], shops: [], shoppers: [], categories: [], brands: [] }),
+  }),
+)
 
 test('the console by keyboard: the skip link leads past the bars, and the menu to a page', async () => {
   const { t, router } = await renderShell({ width: 1440 })

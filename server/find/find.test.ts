@@ -24,8 +24,8 @@ async function placed() {
 }
 
 describe('POST /shop/find', () => {
-  const find = async (who: Person, search: string) =>
-    (await who.call('POST /shop/find', { body: { search } })).data.orders.map(({ id }) => id)
+  const find = async (who: Person, search: string) => (await findAll(who, search)).orders.map(({ id }) => id)
+  const findAll = async (who: Person, search: string) => (await who.call('POST /shop/find', { body: { search } })).data
 
   test('finds an order by its code, by words of the recipient’s name, and by the last digits of the number', async () => {
     const { id, order_code } = await placed()
@@ -52,7 +52,23 @@ describe('POST /shop/find', () => {
     expect(await find(other, order_code)).toEqual([])
   })
 
-  test('shows no order to a person who may not read orders', async () => {
+  test('finds its products by name, SKU and barcode in any state, and no product of another shop', async () => {
+    const { rows } = await shop.pool.query(
+      `select p.id, v.id as variant_id from products p join variants v on v.product_id = p.id where p.shop_id = $1 and p.id <> all ($2::integer[]) limit 1`,
+      [goods[0]?.shop_id, goods.map(({ line }) => line.product_id)],
+    )
+    const { id, variant_id } = rows[0]
+    await shop.pool.query(`update products set name = 'Quuxine teapot', state = 'draft' where id = $1`, [id])
+    await shop.pool.query(`update variants set sku = 'QUX-77', barcode = '4006381333931' where id = $1`, [variant_id])
+    for (const search of ['quux', 'teapot quuxine', 'qux-77', '4006381333931'])
+      expect([search, (await findAll(seller, search)).products]).toEqual([
+        search,
+        [{ id, name: 'Quuxine teapot', state: 'draft' }],
+      ])
+    expect((await findAll(other, 'quux')).products).toEqual([])
+  })
+
+  test('shows no order and no product to a person who may not read them', async () => {
     const { order_code } = await placed()
     const shop_id = goods[0]?.shop_id ?? 0
     const person = await shop.shopPerson(shop_id, 'packer')
@@ -62,7 +78,9 @@ describe('POST /shop/find', () => {
        update memberships m set role_id = a.id from accountant a, roles r where r.id = m.role_id and r.preset = 'packer' and m.shop_id = $1`,
       [shop_id],
     )
-    expect(await find(person, order_code)).toEqual([])
+    expect(await findAll(person, order_code)).toEqual({ orders: [], products: [] })
+    const [{ name }] = (await shop.pool.query('select name from products where shop_id = $1 limit 1', [shop_id])).rows
+    expect(await findAll(person, name)).toEqual({ orders: [], products: [] })
   })
 })
 
@@ -91,7 +109,45 @@ describe('POST /operator/find', () => {
     expect((await find(brand.name.toUpperCase())).brands).toContainEqual(brand)
   })
 
+  test('finds products that shoppers see, with their shop', async () => {
+    const { rows } = await shop.pool.query(
+      `select p.id, p.name, s.id as shop_id, s.name as shop from products p join shops s on s.id = p.shop_id
+       where p.state = 'shown' order by p.id limit 1`,
+    )
+    const { id, name, shop_id, shop: shopName } = rows[0]
+    expect((await find(name)).products).toContainEqual({ id, name, shop: { id: shop_id, name: shopName } })
+    await shop.pool.query(`update products set state = 'archived' where id = $1`, [id])
+    expect((await find(name)).products.map((product) => product.id)).not.toContain(id)
+    await shop.pool.query(`update products set state = 'shown' where id = $1`, [id])
+  })
+
+  test('finds shops by their name or that of their owner, and shoppers by name, email address and number', async () => {
+    const [{ id, name }] = (await shop.pool.query('select id, name from shops order by id limit 1')).rows
+    expect((await find(name.slice(0, 6))).shops).toContainEqual({ id, name })
+    await shop.shopper('Xanthe Quorum')
+    const { rows } = await shop.pool.query(
+      `update users set email = 'xanthe@example.com', phone_code = '+880', phone = '1755512345' where name = 'Xanthe Quorum' returning id`,
+    )
+    for (const search of ['quorum', 'xanthe@example', '5512345'])
+      expect([search, (await find(search)).shoppers]).toEqual([
+        search,
+        [{ id: rows[0].id, name: 'Xanthe Quorum', email: 'xanthe@example.com', phone: '+880 1755 512345' }],
+      ])
+  })
+
   test('finds nothing without a word to look for', async () => {
-    expect(await find(' ')).toEqual({ orders: [], categories: [], brands: [] })
+    const nothing = { orders: [], products: [], shops: [], shoppers: [], categories: [], brands: [] }
+    expect(await find(' ')).toEqual(nothing)
+  })
+
+  test('finds only what the person may read', async () => {
+    const [{ name }] = (await shop.pool.query(`select name from products where state = 'shown' order by id limit 1`))
+      .rows
+    expect((await find(name)).products).not.toEqual([])
+    await shop.pool.query(
+      `with helper as (insert into roles (kind, name, permissions) values ('market', 'Helper', '{system.read}') returning id)
+       update memberships m set role_id = h.id from helper h where m.shop_id is null`,
+    )
+    expect(Object.values(await find(name)).flat()).toEqual([])
   })
 })

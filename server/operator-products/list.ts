@@ -36,6 +36,23 @@ export const listProductsToModerate: Verb<(typeof operatorProductCalls)['listPro
   return { data: { products, total, page, per_page, counts, has_more_shown: has_more, mode } }
 }
 
+/** Of all shops, those changed last first. */
+export async function findShownProducts(
+  ctx: OperatorContext,
+  { search, max_rows }: { search: string; max_rows: number },
+) {
+  const filter = { shop_id: null, search: search.trim() }
+  const { kind, ...patterns } = await chooseSearch(ctx, filter)
+  const rows = await shownProducts.market[kind].list(ctx.db, {
+    ...filter,
+    ...patterns,
+    locale: ctx.locale,
+    skip: 0,
+    max_rows,
+  })
+  return rows.map(({ id, name, shop }) => ({ id, name, shop }))
+}
+
 async function readShown(ctx: OperatorContext, params: ModerationPageParams) {
   const { kind, ...patterns } = await chooseSearch(ctx, params)
   const { list, count } = shownProducts[params.shop_id === null ? 'market' : 'shop'][kind]

@@ -22,6 +22,7 @@ import {
   lockProducts,
 } from './queries.ts'
 
+export { findShownProducts } from './list.ts'
 export { findDecided } from './queries.ts'
 
 type Verb = Verbs<typeof operatorProductCalls>

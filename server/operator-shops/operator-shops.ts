@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import type { OperatorShopAnswer, operatorShopCalls } from '#contract/operator-shops.ts'
+import type { Queryer } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import { lockVersion, versionOf } from '#server/platform/versions.ts'
@@ -24,6 +25,16 @@ export const listOperatorShops: Verb['listOperatorShops'] = async (ctx, { query 
   const { commission_percentage: market_commission_percentage } = await getRules(ctx)
   return { data: { shops, total, page, per_page, counts, market_commission_percentage } }
 }
+
+interface ShopsByNameParams {
+  readonly search: string
+  readonly locale: string
+  readonly max_rows: number
+}
+
+/** By their names and those of their owners, those that sold most first. */
+export const findShopsByName = async (db: Queryer, params: ShopsByNameParams) =>
+  (await findOperatorShops.popular(db, { ...params, state: null, skip: 0 })).map(({ id, name }) => ({ id, name }))
 
 /** The version covers what a save writes. */
 export async function readOperatorShop({ db, locale }: Context, id: ShopId): Promise<OperatorShopAnswer> {

@@ -38,6 +38,14 @@ export const listShopProducts: Verb<List> = async (ctx, { query }) => {
 export const listProductIds = async (ctx: ShopContext, query: Query): Promise<ProductPage> =>
   findPage(ctx, await narrow(ctx, query), query)
 
+/** By name, SKU or barcode, the newest first. */
+export async function findProducts(ctx: ShopContext, { search, max_rows }: { search: string; max_rows: number }) {
+  const { db, shop_id, locale } = ctx
+  const query = { search: search.trim(), sort: 'newest', per_page: max_rows } as const
+  const { ids } = await findPage(ctx, await narrow(ctx, query), query)
+  return (await findRows(db, { shop_id, ids, locale })).map(({ id, name, state }) => ({ id, name, state }))
+}
+
 /** Compares with the sort key of the product, so that one that has left the list still has neighbours. */
 export const getProductNeighbours: Verb<Neighbours> = async (ctx, { params: { id }, query }) => {
   const { db, shop_id, locale } = ctx

@@ -8,7 +8,7 @@ import { lockProduct, readProduct, readVariantRows } from './read-product.ts'
 import { completeSkus } from './skus.ts'
 
 export { saveProductDetails } from './details.ts'
-export { listProductIds } from './list.ts'
+export { findProducts, listProductIds } from './list.ts'
 export { type CountedProduct, findCounted } from './list-queries.ts'
 export { applyApproval, applyRefusal } from './moderation.ts'
 export { moveProduct } from './move.ts'

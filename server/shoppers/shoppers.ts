@@ -1,4 +1,5 @@
 import type { operatorShopperCalls, Shopper, ShopperState } from '#contract/operator-shoppers.ts'
+import type { Queryer } from '#db/statement.ts'
 import { formatPhone } from '#locales/phone-number.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { toAmount } from '#server/platform/money.ts'
@@ -41,6 +42,12 @@ async function findPage({ db }: OperatorContext, { state, search = '', after, pe
   const next = rows.length > per_page ? (shown.at(-1)?.id ?? null) : null
   return { data: { shoppers: shown.map(toCard), next, counts: mustExist(counts, 'the counts of shoppers') } }
 }
+
+/** The newest first. */
+export const findShoppersByText = async (db: Queryer, { search, max_rows }: { search: string; max_rows: number }) =>
+  (await findMatchingShoppers.all(db, { after: null, max_rows, ...parseShopperSearch(search) }))
+    .map(toCard)
+    .map(({ id, name, email, phone }) => ({ id, name, email, phone }))
 
 const toCard = ({ phone_code, phone, ...card }: ShopperCardRow) => ({
   ...card,

@@ -32,16 +32,17 @@ type FindResult = Awaited<ReturnType<typeof findAtDesk>>
 async function findAtDesk(kind: Desk['kind'] | undefined, search: string, signal: AbortSignal) {
   const body = { search }
   if (kind === 'market') return (await call('POST /operator/find', { body }, { signal })).data
-  return { ...(await call('POST /shop/find', { body }, { signal })).data, categories: [], brands: [] }
+  const found = (await call('POST /shop/find', { body }, { signal })).data
+  return { ...found, shops: [], shoppers: [], categories: [], brands: [] }
 }
 
 function useToGroups(desk: Desk | undefined) {
   const t = useText()
   const { dayTime } = useMoments()
   const path = desk?.path ?? ''
-  return ({ orders, categories, brands }: FindResult): PaletteGroup[] => [
+  return ({ orders, products, shops, shoppers, categories, brands }: FindResult): PaletteGroup[] => [
     {
-      label: t('shell.found_orders'),
+      label: t('orders.title'),
       items: orders.map(({ id, order_code, recipient, created_at, ...order }) => ({
         path: `${path}/orders/${id}`,
         label: `${order_code} · ${recipient}`,
@@ -49,7 +50,27 @@ function useToGroups(desk: Desk | undefined) {
       })),
     },
     {
-      label: t('shell.found_categories'),
+      label: t('products.title'),
+      items: products.map(({ id, name, ...product }) => ({
+        path: `${path}/products/${id}`,
+        label: name,
+        hint: 'shop' in product ? product.shop.name : t(`products.state.${product.state}`),
+      })),
+    },
+    {
+      label: t('shops.title'),
+      items: shops.map(({ id, name }) => ({ path: `${path}/shops/${id}`, label: name })),
+    },
+    {
+      label: t('shoppers.title'),
+      items: shoppers.map(({ id, name, email, phone }) => ({
+        path: `${path}/shoppers/${id}`,
+        label: name,
+        hint: email ?? phone ?? undefined,
+      })),
+    },
+    {
+      label: t('categories.title'),
       items: categories.map(({ id, name, path: names }) => ({
         path: `${path}/categories/${id}`,
         label: name,
@@ -57,7 +78,7 @@ function useToGroups(desk: Desk | undefined) {
       })),
     },
     {
-      label: t('shell.found_brands'),
+      label: t('catalogue.brands'),
       items: brands.map(({ name }) => ({
         path: `${path}/brands?${new URLSearchParams({ search: name })}`,
         label: name,

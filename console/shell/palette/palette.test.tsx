@@ -17,9 +17,15 @@ const order = {
   created_at: '2026-11-27T10:00:00.000Z',
   shop: { id: 3, name: 'Loom & Ladle' },
 }
-const nothing = { orders: [], categories: [], brands: [] }
+const nothing = { orders: [], products: [], shops: [], shoppers: [], categories: [], brands: [] }
 const found = {
   orders: [order],
+  products: [{ id: 8, name: 'Silk scarf', shop: { id: 3, name: 'Loom & Ladle' } }],
+  shops: [{ id: 3, name: 'Silk Road' }],
+  shoppers: [
+    { id: 9, name: 'Silka Adams', email: 'silka@example.com', phone: null },
+    { id: 10, name: 'Silko Baker', email: null, phone: '+1 555 0100' },
+  ],
   categories: [{ id: 4, name: 'Silk', path: ['Fashion', 'Fabrics'] }],
   brands: [{ id: 5, name: 'Silk & Co' }],
 }
@@ -40,6 +46,28 @@ test('the palette finds an order by the typed text, and shows its shop and time'
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/orders/7')
 })
 
+test('the palette finds products, shops and shoppers, and leads to their pages', async () => {
+  answerCalls({ 'POST /operator/find': () => found })
+  const { t, router, box } = await open()
+  await box.fill('silk')
+  for (const title of [t('products.title'), t('shops.title'), t('shoppers.title')])
+    await expect.element(page.getByRole('group', { name: title, exact: true })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /Silk scarf.*Loom & Ladle/ })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: /Silko Baker.*555 0100/ })).toBeInTheDocument()
+  await page.getByRole('option', { name: /Silka Adams.*silka@example.com/ }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/shoppers/9')
+})
+
+test('the palette of a shop finds its products with their states', async () => {
+  answerCalls({ 'POST /shop/find': () => ({ orders: [], products: [{ id: 8, name: 'Silk scarf', state: 'draft' }] }) })
+  signInAtShop('products.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/shop/7' })
+  await page.getByRole('combobox').fill('silk')
+  await expect.element(page.getByRole('option', { name: `Silk scarf ${t('products.state.draft')}` })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/products/8')
+})
+
 test('the palette sends one request for a text typed without a pause', async () => {
   answerCalls({ 'POST /operator/find': () => found })
   const { box } = await open()
@@ -58,7 +86,7 @@ test('the palette finds pages without an answer of the server, and says what is 
 })
 
 test('the palette finds pages that the menu does not name', async () => {
-  answerCalls({ 'POST /shop/find': () => ({ orders: [] }) })
+  answerCalls({ 'POST /shop/find': () => ({ orders: [], products: [] }) })
   signInAtShop('money.read')
   const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/shop/7' })
   await page.getByRole('combobox').fill(t('payout-account.title'))
