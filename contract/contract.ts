@@ -13,6 +13,7 @@ import { commissionInvoiceCalls } from './commission-invoices.ts'
 import { contentCalls } from './content.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deskCalls } from './desk.ts'
+import { deskFlashSaleCalls } from './desk-flash-sales.ts'
 import { deskVoucherCalls } from './desk-vouchers.ts'
 import { figureCalls } from './figures.ts'
 import { findCalls } from './find.ts'
@@ -129,6 +130,7 @@ export const contract = {
   ...catalogueCalls,
   ...searchCalls,
   ...flashSaleCalls,
+  ...deskFlashSaleCalls,
   ...reviewCalls,
   ...shopReviewCalls,
   ...operatorReturnCalls,

@@ -17,6 +17,7 @@ export const shopNoticeNeeds = {
   commission_invoice: 'money.read',
   shop_payment: 'money.read',
   balance_corrected: 'money.read',
+  flash_sale: 'vouchers.read',
   shop_approved: 'shop.read',
 } as const satisfies Record<string, ShopPermission>
 

@@ -34,6 +34,7 @@ export const operatorTodoKeys = [
   'payouts_prepared',
   'payouts_unpaid',
   'corrections_proposed',
+  'flash_sale_offers',
   'applications_pending',
   'products_waiting',
   'products_changed',

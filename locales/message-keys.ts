@@ -1481,6 +1481,22 @@ export interface ServerMessages {
   'errors.web_address': never
   'errors.wrong_form': never
   'errors.wrong_media': never
+  'flash-sales.begun': never
+  'flash-sales.deadline_late': never
+  'flash-sales.decided': never
+  'flash-sales.end_first': never
+  'flash-sales.end_passed': never
+  'flash-sales.in_other_sale': never
+  'flash-sales.no_deadline': never
+  'flash-sales.no_products': never
+  'flash-sales.none_invited': never
+  'flash-sales.not_running': never
+  'flash-sales.not_shown': never
+  'flash-sales.offer_changed': never
+  'flash-sales.offers_closed': never
+  'flash-sales.over': never
+  'flash-sales.time_passed': never
+  'flash-sales.too_many': 'limit'
   'invoices.amount': never
   'invoices.billed_to': never
   'invoices.date': never
@@ -1789,6 +1805,10 @@ export interface ServerMessages {
   'person-notices.contact_message': 'name'
   'person-notices.correction_proposed': 'shop'
   'person-notices.correction_proposed_by': 'name' | 'shop'
+  'person-notices.flash_sale_accepted': 'count' | 'sale'
+  'person-notices.flash_sale_cancelled': 'sale'
+  'person-notices.flash_sale_opened': 'sale'
+  'person-notices.flash_sale_refused': 'count' | 'sale'
   'person-notices.late_money_stuck': 'code'
   'person-notices.mail_action': never
   'person-notices.mail_change': never
@@ -2252,6 +2272,7 @@ export interface ConsoleMessages {
   'activity.changed_currencies': 'person'
   'activity.changed_delivery': 'person'
   'activity.changed_details': 'person' | 'subject'
+  'activity.changed_flash_sale': 'person' | 'subject'
   'activity.changed_footer': 'person'
   'activity.changed_help': 'person'
   'activity.changed_languages': 'person'
@@ -2289,12 +2310,15 @@ export interface ConsoleMessages {
   'activity.copy_reference': never
   'activity.correction_number': 'number'
   'activity.created_category': 'person' | 'subject'
+  'activity.created_flash_sale': 'person' | 'subject'
   'activity.created_page': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
   'activity.created_voucher': 'person' | 'subject'
   'activity.days': never
   'activity.days_hint': never
+  'activity.decided_sale_offers': 'person' | 'subject'
+  'activity.deleted_flash_sale': 'person' | 'subject'
   'activity.deleted_page': 'person' | 'subject'
   'activity.deleted_role': 'person' | 'subject'
   'activity.deleted_voucher': 'person' | 'subject'
@@ -2306,6 +2330,7 @@ export interface ConsoleMessages {
   'activity.downloaded_invoices': 'person' | 'subject'
   'activity.duplicated_product': 'person' | 'subject'
   'activity.enabled': 'person' | 'subject'
+  'activity.ended_flash_sale': 'person' | 'subject'
   'activity.ended_other_sessions': 'person'
   'activity.ended_session': 'person'
   'activity.entered_payout_account': 'person' | 'subject'
@@ -2409,7 +2434,9 @@ export interface ConsoleMessages {
   'activity.none_about': never
   'activity.none_about_text': never
   'activity.none_text': never
+  'activity.offered_for_sale': 'person' | 'subject'
   'activity.only_subject': 'subject'
+  'activity.opened_flash_sale': 'person' | 'subject'
   'activity.opened_market': 'person'
   'activity.paused_voucher': 'person' | 'subject'
   'activity.payout_number': 'number'
@@ -2421,6 +2448,7 @@ export interface ConsoleMessages {
   'activity.product_number': 'number'
   'activity.proposed': 'person' | 'subject'
   'activity.proposed_correction': 'person' | 'subject'
+  'activity.published_flash_sale': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
@@ -2459,6 +2487,7 @@ export interface ConsoleMessages {
   'activity.signed_out': 'person'
   'activity.signed_shopper_out': 'person' | 'subject'
   'activity.somebody': never
+  'activity.state.accepted': never
   'activity.state.archived': never
   'activity.state.draft': never
   'activity.state.refused': never
@@ -2481,6 +2510,7 @@ export interface ConsoleMessages {
   'activity.unmarked_papers': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'
+  'activity.withdrew_sale_offers': 'person' | 'subject'
   'activity.yes': never
   'applications.approve': never
   'applications.approve_text': 'email'
@@ -3229,6 +3259,7 @@ export interface ConsoleMessages {
   'home.todo_colors_proposed': never
   'home.todo_contact_open': never
   'home.todo_corrections_proposed': never
+  'home.todo_flash_sale_offers': never
   'home.todo_jobs_failed': never
   'home.todo_orders_late': never
   'home.todo_orders_new': never
@@ -3699,6 +3730,7 @@ export interface ConsoleMessages {
   'notices.kind.commission_invoice': never
   'notices.kind.contact_message': never
   'notices.kind.correction_proposed': never
+  'notices.kind.flash_sale': never
   'notices.kind.new_order': never
   'notices.kind.order_cancelled': never
   'notices.kind.order_late': never

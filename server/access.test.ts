@@ -64,6 +64,7 @@ beforeAll(async () => {
     shop_id: good.shop_id,
     is_listed: false,
   })
+  owned['flash-sales'] = await inviteShop(good.shop_id, good.line.product_id)
   await talk(good.shop_id)
   await employ(good.shop_id)
   await describeShop()
@@ -80,6 +81,20 @@ beforeAll(async () => {
   owned['support-tickets'] = (await person.call('POST /support-tickets', { body: ticket })).data.ticket.ticket_number
   Object.assign(owned, { address: address_id, orders: orders[0]?.id, sessions: signedIn.sessions[0]?.id, products })
 })
+
+/** A flash sale that only the shop sees, with the shopper's name. */
+async function inviteShop(shop_id: number, product_id: number): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `insert into flash_sales (name, starts_at, ends_at, offers_until, opened_at, published_at, invites_all)
+     values ($1, now() + interval '2 days', now() + interval '3 days', now() + interval '1 day', now(), null, false) returning id`,
+    [secrets.name],
+  )
+  const [{ id }] = rows
+  await shop.pool.query('insert into flash_sale_invitations values ($1, $2)', [id, shop_id])
+  const offers = [{ product_id, discount_percentage: 20 }]
+  await seller.call('POST /shop/flash-sales/{id}/offers', { params: { id: String(id) }, body: { offers } })
+  return id
+}
 
 /** The shopper has a word with the shop, which greets its shoppers by their names. */
 async function talk(shop_id: number): Promise<void> {
@@ -221,6 +236,8 @@ const bodies: Record<string, object> = {
   '/shop/variants/{id}/stock': { change: 1, reason: 'found' },
   '/shop/imports/{id}/run': { mapping: ['name'], is_dry_run: false },
   '/shop/variants/{id}/threshold': { threshold: 1 },
+  '/shop/flash-sales/{id}/offers': { offers: [{ product_id: 1, discount_percentage: 20 }] },
+  '/shop/flash-sales/{id}/withdraw': { product_ids: [1] },
   '/shop/vouchers/{id}': {
     ...{ discount_type: 'Fixed', discount: 1, max_discount: null, min_order_amount: 0, is_listed: true, version: 'x' },
     ...{ first_day: '2150-01-01', last_day: '2150-01-02', limit_total: null, limit_per_shopper: null },

@@ -1,3 +1,4 @@
+import type { ShopId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/orders.ts'
 
 /** An event is emitted in the transaction of its change; the jobs that subscribe to it run after the commit. */
@@ -59,6 +60,17 @@ export interface Events {
   product_scheduled: { at: string }
   /** A flash sale begins or ends at `at` (ISO 8601). */
   flash_sale_scheduled: { at: string }
+  /** A flash sale takes offers of shops, or other shops are invited to it. */
+  flash_sale_opened: { flash_sale_id: number }
+  /** Offers for a flash sale were accepted or refused at `at` (ISO 8601): how many of each shop. */
+  flash_sale_decided: {
+    flash_sale_id: number
+    decision: 'accept' | 'refuse'
+    shops: { shop_id: ShopId; count: number }[]
+    at: string
+  }
+  /** A flash sale that had offers of the shops was deleted. */
+  flash_sale_cancelled: { flash_sale_id: number; name: string; shop_ids: ShopId[] }
   /** The holiday of a shop begins or ends at `at` (ISO 8601). */
   holiday_scheduled: { at: string }
   shopper_wrote: { message_id: number }

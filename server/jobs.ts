@@ -96,7 +96,7 @@ const productJobs = [
     cron: '* * * * *',
     run: async (ctx) => notifyWishChanges(ctx, await applyDueChanges(ctx)),
   }),
-  // By the clock, because no call writes flash sales.
+  // By the clock: a sale may be written long before its moment.
   defineJob({ name: 'schedule-flash-sales', cron: '* * * * *', run: scheduleFlashSales }),
   defineJob({
     name: 'refresh-flash-sales',

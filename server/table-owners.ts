@@ -67,6 +67,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
     'variants',
     'vat_taxes',
   ],
+  'flash-sales': ['flash_sale_invitations', 'flash_sale_offers'],
   search: ['product_facets', 'product_words', 'search_postings', 'search_synonyms', 'search_words', 'searched_terms'],
   stock: ['stock_levels', 'stock_movements', 'stock_thresholds'],
   cart: ['cart_lines'],

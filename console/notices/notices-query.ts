@@ -93,6 +93,7 @@ const listsOf: Readonly<Record<PersonNoticeKind, readonly string[]>> = {
   commission_invoice: ['money'],
   shop_payment: ['money'],
   balance_corrected: ['money'],
+  flash_sale: ['flash-sales'],
   shop_approved: ['me'],
   application: ['applications'],
   product_waiting: ['moderation'],

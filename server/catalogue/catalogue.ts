@@ -21,6 +21,20 @@ import { findFilledCategories, findProductBlocks, findRunningSales, findShownPro
 
 export { type CardSort, cardSorts } from './card-sorts.ts'
 export { findBrandsByName, findCategoriesByName } from './find-queries.ts'
+export {
+  deleteSale,
+  deleteSaleProducts,
+  endSale,
+  findSaleProductIds,
+  insertSale,
+  insertSaleProducts,
+  type LockedSale,
+  lockSale,
+  markSaleOpened,
+  markSalePublished,
+  setSalePicture,
+  updateSale,
+} from './flash-sale-queries.ts'
 export { applyDueChanges } from './products/due.ts'
 export { deletePictures, insertPictures, lockColors } from './products/picture-queries.ts'
 export {

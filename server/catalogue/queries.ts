@@ -117,6 +117,6 @@ export const findFlashSale = statement<{ locale: string }, FlashSaleRow>(
   'catalogue.flash_sale',
   `select id, translated(translations, :locale, 'name', name) as name, picture_json(thumbnail_id) as thumbnail,
           starts_at, ends_at
-   from flash_sales where ends_at > now()
+   from flash_sales where published_at is not null and ends_at > now()
    order by greatest(starts_at, now()), ends_at, id limit 1`,
 )

@@ -54,7 +54,7 @@ export const findDueSaleMoments = statement<Record<never, never>, { at: string }
   'catalogue.due_sale_moments',
   `select distinct date_trunc('milliseconds', moment + interval '999 microseconds') as at
    from flash_sales cross join lateral (values (starts_at), (ends_at)) moments (moment)
-   where moment > now() and moment <= now() + interval '2 minutes'`,
+   where published_at is not null and moment > now() and moment <= now() + interval '2 minutes'`,
 )
 
 /** Ids of products whose cards do not match the running flash sales. */

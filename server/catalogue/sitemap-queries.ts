@@ -27,7 +27,7 @@ export const findFilledCategories = statement<{ limit: number }, { slug: string 
 
 export const findRunningSales = statement<{ limit: number }, { id: number }>(
   'catalogue.running_sales',
-  `select id from flash_sales f where starts_at <= now() and ends_at > now()
+  `select id from flash_sales f where published_at is not null and starts_at <= now() and ends_at > now()
      and exists (select 1 from flash_sale_products p join product_cards using (product_id) where p.flash_sale_id = f.id)
    order by id limit :limit::integer`,
 )

@@ -15,7 +15,7 @@ export const findSales = statement<
   'flash_sales.list',
   `with current as (
      select ${saleColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as position
-     from flash_sales f where f.ends_at > :now)
+     from flash_sales f where f.published_at is not null and f.ends_at > :now)
    select (select count(*)::integer from current) as total,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
                                                       'starts_at', moment_text(starts_at), 'ends_at', moment_text(ends_at)) order by position), '[]')
@@ -24,7 +24,7 @@ export const findSales = statement<
 
 export const findSale = statement<{ id: number; locale: string }, SaleRow>(
   'flash_sales.one',
-  `select ${saleColumns} from flash_sales f where f.id = :id`,
+  `select ${saleColumns} from flash_sales f where f.id = :id and f.published_at is not null`,
 )
 
 /** Most popular first, sold-out products last. Every row has the total; an empty page is one row without a card. */

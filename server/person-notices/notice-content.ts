@@ -45,6 +45,13 @@ export interface PersonNoticeFacts {
   /** `reason` of a payment that was undone; null of one that was recorded. */
   shop_payment: { shop_payment_id: number; reason: string | null }
   balance_corrected: { correction_id: number; reason: string }
+  /** `count`: offers that were decided. A cancelled sale has no page. */
+  flash_sale: {
+    flash_sale_id: number
+    sale: string
+    event: 'opened' | 'accepted' | 'refused' | 'cancelled'
+    count: number
+  }
   shop_approved: { shop: string }
   application: { application_id: number; shop: string }
   product_waiting: MergedFacts & { shop: string; product_id: number; product: string }

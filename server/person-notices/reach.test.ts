@@ -70,6 +70,7 @@ const facts: { [K in PersonNoticeKind]: PersonNoticeFacts[K] } = {
   review_reported: { review_id: 1, shop: 'Lamps', product: 'Lamp' },
   refund_stuck: { ...order, refund_id: 2_000_000_000, shop: 'Lamps' },
   shop_late: { ...order, shop: 'Lamps', days: 3 },
+  flash_sale: { flash_sale_id: 3, sale: 'Spring', event: 'opened', count: 0 },
   payouts_prepared: { payout_run_id: 4, name: 'Mina', count: 2 },
   correction_proposed: { correction_id: 5, name: 'Mina', shop: 'Lamps' },
 }

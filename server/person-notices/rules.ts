@@ -45,6 +45,7 @@ const mailedByDefault: ReadonlySet<PersonNoticeKind> = new Set([
   'commission_invoice',
   'shop_payment',
   'balance_corrected',
+  'flash_sale',
   'payouts_prepared',
   'correction_proposed',
 ])
@@ -76,9 +77,7 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
     case 'review_decided':
       return t(`person-notices.review_${facts.decision}`, { product: isolateText(facts.product) })
     case 'stock_low':
-      return facts.available === 0
-        ? t('person-notices.sold_out', { variant: isolateText(facts.label) })
-        : t('person-notices.stock_low', { variant: isolateText(facts.label), count: facts.available })
+      return writeStockSentence(facts, t)
     case 'product_decided':
       return facts.count === 1
         ? t(`person-notices.product_${facts.state}`, { product: isolateText(facts.product) })
@@ -91,6 +90,8 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
     case 'shop_payment':
     case 'balance_corrected':
       return writeMoneySentence({ kind, facts } as MoneyNoticeContent, t)
+    case 'flash_sale':
+      return t(`person-notices.flash_sale_${facts.event}`, { sale: isolateText(facts.sale), count: facts.count })
     case 'shop_approved':
     case 'application':
       return t(`person-notices.${kind}`, { shop: isolateText(facts.shop) })
@@ -98,6 +99,11 @@ export function writeSentence({ kind, facts }: PersonNoticeContent, t: Text): st
       return writeMarketSentence({ kind, facts } as MarketNoticeContent, t)
   }
 }
+
+const writeStockSentence = ({ label, available }: PersonNoticeFacts['stock_low'], t: Text): string =>
+  available === 0
+    ? t('person-notices.sold_out', { variant: isolateText(label) })
+    : t('person-notices.stock_low', { variant: isolateText(label), count: available })
 
 type MoneyNoticeContent = Extract<
   PersonNoticeContent,
@@ -213,6 +219,7 @@ const pages: { readonly [Kind in PersonNoticeKind]: (facts: PersonNoticeFacts[Ki
   commission_invoice: () => '/money/invoices',
   shop_payment: () => '/money/transactions',
   balance_corrected: () => '/money/transactions',
+  flash_sale: ({ event, flash_sale_id }) => `/flash-sales${event === 'cancelled' ? '' : `/${flash_sale_id}`}`,
   payouts_prepared: ({ payout_run_id }) => `/payouts/${payout_run_id}`,
   correction_proposed: () => '/books/corrections',
   shop_approved: () => '',

@@ -96,6 +96,10 @@ const operatorLines: Record<OperatorTodoKey, LineSql> = {
   payouts_prepared: payoutRuns('prepared'),
   payouts_unpaid: payoutRuns('approved'),
   corrections_proposed: `select c.created_at as at, c.id from corrections c where c.state = 'proposed' order by c.id limit ${maxRows}`,
+  // The oldest of each sale, which its page shows.
+  flash_sale_offers: `select o.offered_at as at, o.flash_sale_id as id from flash_sale_offers o
+    join flash_sales f on f.id = o.flash_sale_id
+    where o.state = 'offered' and f.ends_at > now() order by o.offered_at limit ${maxRows}`,
   applications_pending: `select a.created_at as at, a.id from shop_applications a
     where a.state = 'pending' order by a.id limit ${maxRows}`,
   products_waiting: `select p.moved_at as at, p.id from products p where p.state = 'waiting' order by p.moved_at limit ${maxRows}`,

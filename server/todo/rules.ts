@@ -35,6 +35,7 @@ export const operatorWork: Readonly<Record<OperatorTodoKey, Work<OperatorPermiss
   payouts_prepared: { needs: 'payouts.write', path: '/payouts/{id}' },
   payouts_unpaid: { needs: 'payouts.write', path: '/payouts/{id}' },
   corrections_proposed: { needs: 'books.write', path: '/books/corrections?view=proposed' },
+  flash_sale_offers: { needs: 'vouchers.write', path: '/flash-sales/{id}' },
   applications_pending: { needs: 'applications.write', path: '/applications' },
   products_waiting: { needs: 'moderation.write', path: '/products' },
   products_changed: { needs: 'moderation.write', path: '/products?view=changed' },

@@ -129,6 +129,21 @@ export const findContactMessage = statement<{ id: number }, { name: string }>(
   'select name from contact_messages where id = :id::bigint',
 )
 
+/** The shops that a sale invites while it takes offers. */
+export const findInvitedShops = statement<{ flash_sale_id: number; now: Date }, { shop_id: ShopId; sale: string }>(
+  'person_notices.invited_shops',
+  `select s.id as shop_id, f.name as sale from flash_sales f join shops s on s.is_shown
+   where f.id = :flash_sale_id and f.opened_at is not null and f.offers_until > :now::timestamptz
+     and (f.invites_all or exists (
+       select from flash_sale_invitations i where i.flash_sale_id = f.id and i.shop_id = s.id))
+   order by s.id`,
+)
+
+export const findSaleName = statement<{ flash_sale_id: number }, { sale: string }>(
+  'person_notices.sale_name',
+  'select name as sale from flash_sales where id = :flash_sale_id',
+)
+
 interface PreparedRun {
   name: string | null
   count: number

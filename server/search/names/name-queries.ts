@@ -42,8 +42,14 @@ export type NamesCache = Map<string, Promise<Names>>
 
 const translated = `translated(translations, :locale, 'name', name)`
 
-const rowsOf = (table: string, { fields, orderBy }: { fields: string; orderBy: string }) =>
-  `coalesce((select json_agg(json_build_object('id', id, ${fields}) order by ${orderBy}) from ${table}), '[]') as ${table}`
+interface RowsOfParams {
+  fields: string
+  orderBy: string
+  where?: string
+}
+
+const rowsOf = (table: string, { fields, orderBy, where = 'true' }: RowsOfParams) =>
+  `coalesce((select json_agg(json_build_object('id', id, ${fields}) order by ${orderBy}) from ${table} where ${where}), '[]') as ${table}`
 
 export const findNames = statement<{ locale: string }, NameRow>(
   'search.names',
@@ -54,5 +60,5 @@ export const findNames = statement<{ locale: string }, NameRow>(
      ${rowsOf('sizes', { fields: `'name', name`, orderBy: 'position, id' })},
      ${rowsOf('shops', { fields: `'name', ${translated}`, orderBy: 'name, id' })},
      ${rowsOf('zones', { fields: `'name', ${translated}`, orderBy: 'position, id' })},
-     ${rowsOf('flash_sales', { fields: `'name', ${translated}`, orderBy: 'ends_at, id' })}`,
+     ${rowsOf('flash_sales', { fields: `'name', ${translated}`, orderBy: 'ends_at, id', where: 'published_at is not null' })}`,
 )

@@ -1,0 +1,94 @@
+import type { deskFlashSaleCalls, FlashSaleEdit, OperatorFlashSaleAnswer } from '#contract/desk-flash-sales.ts'
+import { flashSaleStates } from '#contract/flash-sale-states.ts'
+import { insertSale, type LockedSale, lockSale, updateSale } from '#server/catalogue/catalogue.ts'
+import type { OperatorContext } from '#server/context.ts'
+import { changedFields } from '#server/platform/changed-fields.ts'
+import { listUnknownLanguages } from '#server/platform/edited-list.ts'
+import type { Verbs } from '#server/platform/http/route.ts'
+import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { requireVersion } from '#server/platform/versions.ts'
+import { refreshPricesOfSale } from '../refresh-prices.ts'
+import { findTimeProblems } from '../rules.ts'
+import { toPattern } from '../search-pattern.ts'
+import { completeCounts } from '../view.ts'
+import { countOperatorSales, findInvitableShops, findOperatorSales, setInvitations } from './queries.ts'
+import { readSale } from './read-sale.ts'
+
+type Verb = Verbs<typeof deskFlashSaleCalls>
+
+export const listOperatorFlashSales: Verb['listOperatorFlashSales'] = async (ctx, { query }) => {
+  const { state = null, page, per_page } = query
+  const now = ctx.now()
+  const slice = { skip: (page - 1) * per_page, max_rows: per_page }
+  const rows = await findOperatorSales(ctx.db, { locale: ctx.locale, now, state, ...slice })
+  const found = await countOperatorSales(ctx.db, { now })
+  const countOf = (each: string) => found.find((row) => row.state === each)?.count ?? 0
+  const counts = Object.fromEntries(flashSaleStates.map((each) => [each, countOf(each)])) as Record<
+    (typeof flashSaleStates)[number],
+    number
+  >
+  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const flash_sales = rows.map((row) => ({ ...row, offers: completeCounts(row.offers) }))
+  return { data: { flash_sales, counts, total, page, per_page } }
+}
+
+export const listInvitableShops: Verb['listInvitableShops'] = async (ctx, { query }) => ({
+  data: { shops: await findInvitableShops(ctx.db, { search: toPattern(query.search), locale: ctx.locale }) },
+})
+
+export const getOperatorFlashSale: Verb['getOperatorFlashSale'] = async (ctx, { params: { id } }) => ({
+  data: await readSale(ctx, id),
+})
+
+export const createOperatorFlashSale: Verb['createOperatorFlashSale'] = (ctx, { body }) =>
+  ctx.transaction(async (inner) => {
+    refuseTimes(inner, { ...body, offers_until: null })
+    const { id } = mustExist((await insertSale(inner.db, body))[0], 'the new flash sale')
+    inner.record({ subject: ['flash_sale', id], label: body.name, after: body })
+    return { data: await readSale(inner, id) }
+  })
+
+export const saveOperatorFlashSale: Verb['saveOperatorFlashSale'] = (ctx, { params: { id }, body }) =>
+  ctx.transaction(async (inner) => {
+    const { version, ...edit } = body
+    const [unknown] = listUnknownLanguages(ctx, edit.translations)
+    if (unknown) refuseField(`translations.${unknown}`, 'errors.unknown_field')
+    const locked = requireFound((await lockSale(inner.db, { id, now: inner.now() }))[0])
+    const before = requireVersion(await readSale(inner, id), version)
+    refuseTimes(inner, edit, { ...locked, ...before.sale })
+    await updateSale(inner.db, { id, ...edit, translations: JSON.stringify(edit.translations) })
+    await setInvitations(inner.db, { id, shop_ids: edit.invites_all ? [] : edit.shop_ids })
+    const after = await readSale(inner, id)
+    if (after.version !== before.version) await followChange(inner, before, after)
+    return { data: after }
+  })
+
+type TimesEdit = Pick<FlashSaleEdit, 'starts_at' | 'ends_at' | 'offers_until'>
+
+function refuseTimes(
+  ctx: OperatorContext,
+  edit: TimesEdit,
+  stored?: Pick<LockedSale, 'is_published'> & OperatorFlashSaleAnswer['sale'],
+): void {
+  const fields = findTimeProblems(edit, ctx.now(), stored)
+  if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
+}
+
+/** Newly invited shops are notified too: nobody gets the same notice twice. */
+async function followChange(ctx: OperatorContext, before: OperatorFlashSaleAnswer, after: OperatorFlashSaleAnswer) {
+  const { id, state, name } = after.sale
+  if (state === 'offers_open') await ctx.emit('flash_sale_opened', { flash_sale_id: id })
+  if (state === 'planned' || state === 'running') await refreshPricesOfSale(ctx, id)
+  const change = changedFields(toRecord(before), toRecord(after))
+  ctx.record({ subject: ['flash_sale', id], label: name, ...change })
+}
+
+const toRecord = ({ sale }: OperatorFlashSaleAnswer) => ({
+  name: sale.name,
+  translations: sale.translations,
+  starts_at: sale.starts_at,
+  ends_at: sale.ends_at,
+  offers_until: sale.offers_until,
+  invites_all: sale.invites_all,
+  shops: sale.shops.map((shop) => shop.name),
+})
