@@ -25,6 +25,8 @@ export default [
     page('market/shops/:shop', 'pages/market/shop.tsx'),
     page('market/balances', 'money/balance-list.tsx'),
     page('market/balances/:shop', 'money/shop-balance/shop-balance-page.tsx'),
+    page('market/flash-sales', 'flash-sales/market/sale-list.tsx'),
+    page('market/flash-sales/:sale', 'flash-sales/market/sale-page.tsx'),
     page('market/payouts', 'payouts/run-list.tsx'),
     page('market/commission-invoices', 'commission-invoices/market-invoice-list.tsx'),
     page('market/payouts/new', 'payouts/new-run-page.tsx'),
@@ -81,6 +83,8 @@ export default [
     page('shop/:shop/profile', 'shop-profile/profile-page.tsx'),
     page('shop/:shop/delivery', 'shop-delivery/delivery-page.tsx'),
     page('shop/:shop/opening', 'shop-opening/opening-page.tsx'),
+    page('shop/:shop/flash-sales', 'flash-sales/shop/shop-sale-list.tsx'),
+    page('shop/:shop/flash-sales/:sale', 'flash-sales/shop/shop-sale-page.tsx'),
     ...['market', 'shop/:shop'].flatMap((desk) => [
       page(`${desk}/orders`, 'pages/orders.tsx'),
       page(`${desk}/orders/:order`, 'pages/order.tsx'),

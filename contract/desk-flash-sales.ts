@@ -83,7 +83,13 @@ export type OperatorFlashSaleOffer = z.output<typeof operatorOffer>
 
 const list = { total: count, page: count, per_page: count }
 
-const shopSale = z.strictObject({ ...fields, state, offers: offerCounts })
+const shopSale = z.strictObject({
+  ...fields,
+  /** Whether the shop may offer products now. */
+  takes_offers: z.boolean(),
+  /** Of the shop. */
+  offers: offerCounts,
+})
 export type ShopFlashSale = z.output<typeof shopSale>
 
 const shopAnswer = z.strictObject({

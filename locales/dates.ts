@@ -79,6 +79,16 @@ export function formatAgo(moment: string, locale: string, now: number): string {
     : formatter('auto').format(0, 'second')
 }
 
+/** "in 3 days", "in 5 minutes", "now": the time that is left, in the largest whole unit. `now` in ms since 1970. */
+export function formatUntil(moment: string, locale: string, now: number): string {
+  const seconds = Math.max(0, (Date.parse(moment) - now) / 1000)
+  const whole = units.find(([, length]) => seconds >= length)
+  const formatter = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(westernDigits(locale), { numeric })
+  return whole
+    ? formatter('always').format(Math.floor(seconds / whole[1]), whole[0])
+    : formatter('auto').format(0, 'second')
+}
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const

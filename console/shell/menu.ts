@@ -39,6 +39,7 @@ import {
   Undo2,
   UsersRound,
   Wallet,
+  Zap,
 } from 'lucide-react'
 import type { Desk } from '#console/platform/session/desks.ts'
 import { mayDo } from '#contract/may-do.ts'
@@ -87,6 +88,7 @@ const chats: MenuEntry = {
 }
 const reviews: MenuEntry = { path: '/reviews', label: 'reviews.title', icon: Star, needs: 'reviews.read' }
 const vouchers: MenuEntry = { path: '/vouchers', label: 'vouchers.title', icon: TicketPercent, needs: 'vouchers.read' }
+const flashSales: MenuEntry = { path: '/flash-sales', label: 'flash-sales.title', icon: Zap, needs: 'vouchers.read' }
 const people: MenuEntry = { path: '/people', label: 'members.title', icon: UsersRound, needs: 'people.read' }
 const activity: MenuEntry = { path: '/activity', label: 'activity.title', icon: History, needs: 'activity.read' }
 
@@ -136,6 +138,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         shoppers,
         payments,
         vouchers,
+        flashSales,
         reviews,
         people,
         activity,
@@ -191,6 +194,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
         products,
         { path: '/stock', label: 'stock.title', icon: Boxes, needs: 'stock.read' },
         vouchers,
+        flashSales,
         { path: '/money', label: 'money.title', icon: Wallet, needs: 'money.read' },
       ],
     },

@@ -66,12 +66,13 @@ export const routeParameters = [
   'return',
   'review',
   'run',
+  'sale',
   'shopper',
   'ticket',
   'variant',
   'voucher',
 ] as const
-type RouteValues = Record<(typeof routeParameters)[number] | 'market.voucher', string>
+type RouteValues = Record<(typeof routeParameters)[number] | 'market.voucher' | 'market.sale', string>
 
 /** Finds ids of the demo for the parameters of routes, in the owner's shop where they belong to one. Leaves the owner signed in. */
 export async function findRouteValues(page: Page): Promise<RouteValues> {
@@ -85,6 +86,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
     // Without a run, the page says that it does not exist.
     run: (await findFirstId(page, '/api/operator/payout-runs', 'runs')) ?? '1',
     ticket: await readFirstId(page, '/api/operator/tickets?status=answered', 'tickets', 'ticket_number'),
+    'market.sale': await readFirstId(page, '/api/operator/flash-sales', 'flash_sales'),
     // Those of shops cannot be changed there.
     'market.voucher': await readFirstId(page, '/api/operator/vouchers?of=market', 'vouchers'),
   }
@@ -101,7 +103,9 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
   ])
   // Without a payout, the page says that it does not exist.
   const payout = (await findFirstId(page, '/api/shop/payouts', 'payouts')) ?? '1'
-  const rest = { import: await readFirstImport(page), payout, return: shopReturn }
+  // The demo has no sale that invites shops: the page says that it does not exist.
+  const sale = (await findFirstId(page, '/api/shop/flash-sales', 'flash_sales')) ?? '1'
+  const rest = { sale, import: await readFirstImport(page), payout, return: shopReturn }
   return { ...ofMarket, category, order, product, review, shopper, variant, voucher, ...rest }
 }
 

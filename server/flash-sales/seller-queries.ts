@@ -17,6 +17,7 @@ interface OfShop {
 }
 
 export interface ShopSaleRow extends SaleColumns {
+  takes_offers: boolean
   offers: Partial<OfferCounts> | null
 }
 
@@ -25,7 +26,7 @@ const isShownToShop = `f.opened_at is not null and (f.invites_all
   or exists (select from flash_sale_invitations i where i.flash_sale_id = f.id and i.shop_id = :shop_id)
   or exists (select from flash_sale_offers o where o.flash_sale_id = f.id and o.shop_id = :shop_id))`
 
-const ownOffers = `(select json_object_agg(n.state, n.count) from (
+const ownColumns = `coalesce(f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz, false) as takes_offers, (select json_object_agg(n.state, n.count) from (
     select o.state, count(*)::integer as count from flash_sale_offers o
     where o.flash_sale_id = f.id and o.shop_id = :shop_id group by 1) n) as offers`
 
@@ -34,7 +35,7 @@ export const findShopSales = statement<OfShop & { skip: number; max_rows: number
   `with page as materialized (
      select f.id from flash_sales f where ${isShownToShop}
      order by f.starts_at desc, f.id desc offset :skip::integer limit :max_rows::integer)
-   select ${saleColumns}, ${ownOffers} from page join flash_sales f on f.id = page.id order by f.starts_at desc, f.id desc`,
+   select ${saleColumns}, ${ownColumns} from page join flash_sales f on f.id = page.id order by f.starts_at desc, f.id desc`,
 )
 
 export const countShopSales = statement<{ shop_id: ShopId }, { count: number }>(
@@ -44,7 +45,7 @@ export const countShopSales = statement<{ shop_id: ShopId }, { count: number }>(
 
 export const findShopSale = statement<OfShop & { id: number }, ShopSaleRow>(
   'flash_sales.one_of_shop',
-  `select ${saleColumns}, ${ownOffers} from flash_sales f where f.id = :id and ${isShownToShop}`,
+  `select ${saleColumns}, ${ownColumns} from flash_sales f where f.id = :id and ${isShownToShop}`,
 )
 
 export const findCommission = statement<{ shop_id: ShopId }, { commission_percentage: number | null }>(

@@ -21,6 +21,7 @@ const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
     { path: '/people', label: 'members.invite', needs: 'people.write' },
     { path: '/shops', label: 'shops.create', needs: 'shops.write' },
     { path: '/vouchers/new', label: 'vouchers.new', needs: 'vouchers.write' },
+    { path: '/flash-sales', label: 'flash-sales.new', needs: 'vouchers.write' },
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
     { path: '/payouts/new', label: 'payouts.prepare', needs: 'payouts.write' },
   ],

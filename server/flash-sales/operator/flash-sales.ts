@@ -11,12 +11,20 @@ import { refreshPricesOfSale } from '../refresh-prices.ts'
 import { findTimeProblems } from '../rules.ts'
 import { toPattern } from '../search-pattern.ts'
 import { completeCounts } from '../view.ts'
+import {
+  deleteOperatorFlashSale,
+  endOperatorFlashSale,
+  openOperatorFlashSale,
+  publishOperatorFlashSale,
+  saveOperatorFlashSalePicture,
+} from './moves.ts'
+import { decideFlashSaleOffers, listFlashSaleOffers } from './offers.ts'
 import { countOperatorSales, findInvitableShops, findOperatorSales, setInvitations } from './queries.ts'
 import { readSale } from './read-sale.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
 
-export const listOperatorFlashSales: Verb['listOperatorFlashSales'] = async (ctx, { query }) => {
+const listOperatorFlashSales: Verb['listOperatorFlashSales'] = async (ctx, { query }) => {
   const { state = null, page, per_page } = query
   const now = ctx.now()
   const slice = { skip: (page - 1) * per_page, max_rows: per_page }
@@ -32,15 +40,15 @@ export const listOperatorFlashSales: Verb['listOperatorFlashSales'] = async (ctx
   return { data: { flash_sales, counts, total, page, per_page } }
 }
 
-export const listInvitableShops: Verb['listInvitableShops'] = async (ctx, { query }) => ({
+const listInvitableShops: Verb['listInvitableShops'] = async (ctx, { query }) => ({
   data: { shops: await findInvitableShops(ctx.db, { search: toPattern(query.search), locale: ctx.locale }) },
 })
 
-export const getOperatorFlashSale: Verb['getOperatorFlashSale'] = async (ctx, { params: { id } }) => ({
+const getOperatorFlashSale: Verb['getOperatorFlashSale'] = async (ctx, { params: { id } }) => ({
   data: await readSale(ctx, id),
 })
 
-export const createOperatorFlashSale: Verb['createOperatorFlashSale'] = (ctx, { body }) =>
+const createOperatorFlashSale: Verb['createOperatorFlashSale'] = (ctx, { body }) =>
   ctx.transaction(async (inner) => {
     refuseTimes(inner, { ...body, offers_until: null })
     const { id } = mustExist((await insertSale(inner.db, body))[0], 'the new flash sale')
@@ -48,7 +56,7 @@ export const createOperatorFlashSale: Verb['createOperatorFlashSale'] = (ctx, { 
     return { data: await readSale(inner, id) }
   })
 
-export const saveOperatorFlashSale: Verb['saveOperatorFlashSale'] = (ctx, { params: { id }, body }) =>
+const saveOperatorFlashSale: Verb['saveOperatorFlashSale'] = (ctx, { params: { id }, body }) =>
   ctx.transaction(async (inner) => {
     const { version, ...edit } = body
     const [unknown] = listUnknownLanguages(ctx, edit.translations)
@@ -92,3 +100,18 @@ const toRecord = ({ sale }: OperatorFlashSaleAnswer) => ({
   invites_all: sale.invites_all,
   shops: sale.shops.map((shop) => shop.name),
 })
+
+export const operatorFlashSaleVerbs = {
+  listOperatorFlashSales,
+  listInvitableShops,
+  getOperatorFlashSale,
+  createOperatorFlashSale,
+  saveOperatorFlashSale,
+  saveOperatorFlashSalePicture,
+  openOperatorFlashSale,
+  publishOperatorFlashSale,
+  endOperatorFlashSale,
+  deleteOperatorFlashSale,
+  listFlashSaleOffers,
+  decideFlashSaleOffers,
+}

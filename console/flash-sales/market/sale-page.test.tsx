@@ -1,0 +1,149 @@
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#console/testing/render.tsx'
+import { oppositeScreens } from '#console/testing/screens.ts'
+import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { expectNoAxeViolations } from '#ui/testing/axe.ts'
+import { noOffers, offerList, openSaleDesk, testJudgedOffer, testSaleAnswer, testShop } from '../testing/sales.ts'
+import { reloadSales } from './market-queries.ts'
+import SalePage from './sale-page.tsx'
+
+const renderPage = (options: Parameters<typeof render>[1] = {}) =>
+  render(
+    <Routes>
+      <Route path="/market/flash-sales/:sale" element={<SalePage />} />
+      <Route path="*" element={<h1>Another page</h1>} />
+    </Routes>,
+    { path: '/market/flash-sales/5', ...options },
+  )
+
+const long = testJudgedOffer(2, { name: 'B'.repeat(90), state: 'refused', reason: 'C'.repeat(90), available: null })
+
+test.each(oppositeScreens)('a flash sale in %s at %i px: its state, offers and form', async (language, width) => {
+  openSaleDesk('vouchers.write', 'shops.read')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer({ invites_all: false, shops: [testShop] }),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([testJudgedOffer(1), long]),
+    'GET /operator/flash-sales/shops': () => ({ shops: [testShop] }),
+  })
+  const { t } = await renderPage({ language, width })
+  await expect.element(page.getByText('Canvas shoe 1').first()).toBeVisible()
+  for (const text of [t('flash-sales.next.offers_open'), t('flash-sales.not_shown'), /\$70\.00.*\$56\.00/])
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Solestreet/ }).last()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectNoAxeViolations()
+})
+
+test('a flash sale: a draft has no offers yet, and moves need a confirmation', async () => {
+  openSaleDesk('vouchers.write')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer({ state: 'draft', offers_until: null, offers: noOffers }),
+    'POST /operator/flash-sales/{id}/open': refuse(409, 'No deadline', { code: 'flash-sales.no_deadline' }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('flash-sales.move.open') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('flash-sales.move.open') })
+    .click()
+  await expect.element(page.getByText(/No deadline/)).toBeVisible()
+  expect(sentCalls('GET /operator/flash-sales/{id}/offers')).toHaveLength(0)
+})
+
+test('a flash sale: selected offers are accepted, or refused with a reason', async () => {
+  openSaleDesk('vouchers.write')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([testJudgedOffer(1), testJudgedOffer(2)]),
+    'POST /operator/flash-sales/{id}/decide': ({ body }) => ({ decided: body.offers.length, skipped: 0 }),
+    'GET /operator/todo': () => ({ lines: [] }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 2' }) }).click()
+  await page.getByRole('button', { name: t('flash-sales.accept', { count: 2 }) }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body)
+    .toMatchObject({
+      decision: 'accept',
+      offers: [
+        { product_id: 1, discount_percentage: 30 },
+        { product_id: 2, discount_percentage: 30 },
+      ],
+    })
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
+  await page.getByRole('button', { name: t('flash-sales.refuse', { count: 1 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('flash-sales.refuse', { count: 1 }) }).click()
+  await expect.element(dialog.getByText(t('flash-sales.reason_missing'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: t('flash-sales.reason') }).fill('Too dear.')
+  await dialog.getByRole('button', { name: t('flash-sales.refuse', { count: 1 }) }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body)
+    .toMatchObject({
+      decision: 'refuse',
+      reason: 'Too dear.',
+    })
+})
+
+test('a flash sale: what another person changed stands beside the own change', async () => {
+  openSaleDesk('vouchers.write')
+  const theirs = testSaleAnswer({ name: 'Theirs' }, '2')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer({ state: 'draft' }),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([]),
+    'POST /operator/flash-sales/{id}': refuse(409, 'Changed', {
+      code: 'errors.changed_meanwhile',
+      data: { current: theirs },
+    }),
+  })
+  const { t } = await renderPage()
+  const name = page.getByRole('textbox', { name: `${t('flash-sales.name')} (English)` })
+  await name.fill('Mine')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Theirs').first()).toBeVisible()
+  await expect.element(name).toHaveValue('Mine')
+})
+
+test('a flash sale: a refused name is shown in its language, and nothing is lost', async () => {
+  openSaleDesk('vouchers.write')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer({ state: 'draft' }),
+    'POST /operator/flash-sales/{id}': refuse(422, 'Wrong', {
+      errors: { name: ['Enter a name.'], offers_until: ['The deadline is late.'] },
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByLabelText(t('flash-sales.offers_until')).fill('2199-06-01T10:00')
+  await page.getByRole('button', { name: t('form.save') }).click()
+  await expect.element(page.getByText('Enter a name.').first()).toBeVisible()
+  await expect.element(page.getByText('The deadline is late.').first()).toBeVisible()
+  await expect.element(page.getByLabelText(t('flash-sales.offers_until'))).toHaveValue('2199-06-01T10:00')
+})
+
+test('a flash sale: a person who may only read changes nothing', async () => {
+  openSaleDesk('vouchers.read')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer({ state: 'running', offers: noOffers }),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([]),
+  })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('states.read_only'))).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.no_offers'))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('flash-sales.move.end') })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: t('flash-sales.to_storefront') }))
+    .toHaveAttribute('href', '/flash-sale/5')
+})
+
+test('a flash sale: one that is gone says so, a failure can be retried', async () => {
+  openSaleDesk('vouchers.read')
+  answerCalls({ 'GET /operator/flash-sales/{id}': refuse(500, 'Broken') })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('Broken')).toBeVisible()
+  answerCalls({ 'GET /operator/flash-sales/{id}': refuse(404, 'Gone', { code: 'errors.not_found' }) })
+  await reloadSales()
+  await expect.element(page.getByText(t('flash-sales.not_found'))).toBeVisible()
+})
