@@ -116,7 +116,7 @@ const termsList = z
   .max(flashSaleLimits.productsOfRequest)
   .refine((all) => new Set(all.map(({ product_id }) => product_id)).size === all.length)
 
-const onTimes = ['flash-sales.end_first', 'flash-sales.end_passed'] as const
+const onTimes = { refuses: { 422: ['flash-sales.end_first', 'flash-sales.end_passed'] } } as const
 
 /** `shops` stands before `{id}`, which would match it too. */
 export const deskFlashSaleCalls = {
@@ -159,7 +159,7 @@ export const deskFlashSaleCalls = {
     body: z.strictObject(newFields),
     data: answer,
     idempotent: true,
-    refuses: { 422: [...onTimes] },
+    ...onTimes,
   }),
   saveOperatorFlashSale: call({
     method: 'POST',
@@ -172,7 +172,7 @@ export const deskFlashSaleCalls = {
     body: edit.extend({ version }),
     data: answer,
     refuses: {
-      422: [...onTimes, 'flash-sales.begun', 'flash-sales.over', 'flash-sales.deadline_late'],
+      422: [...onTimes.refuses[422], 'flash-sales.begun', 'flash-sales.over', 'flash-sales.deadline_late'],
     },
   }),
   saveOperatorFlashSalePicture: call({

@@ -7,6 +7,7 @@ import {
   formatMarketDay,
   formatMessageTime,
   formatMonth,
+  formatUntil,
   formatWeekday,
   formatZonedDateTime,
   localDay,
@@ -75,4 +76,15 @@ test('the day of a message is that of the reader’s time zone', () => {
   expect(localDay('2025-08-03T21:05:00.000Z', 'UTC')).toBe('2025-08-03')
   expect(localDay('2025-08-03T21:05:00.000Z', 'Asia/Dubai')).toBe('2025-08-04')
   expect(formatMessageTime('2025-08-03T21:05:00.000Z', 'en', 'Asia/Dubai')).toBe('01:05 am, 04 Aug, 2025')
+})
+
+test.each([
+  [59_000, 'en', 'now'],
+  [61_000, 'en', 'in 1 minute'],
+  [90_000_000, 'en', 'in 1 day'],
+  [7_200_000, 'fr', 'dans 2 heures'],
+  [-1, 'en', 'now'],
+])('the time that is left of %i ms in %s', (left, locale, words) => {
+  const now = Date.parse('2026-05-01T10:00:00.000Z')
+  expect(formatUntil(new Date(now + left).toISOString(), locale, now)).toBe(words)
 })

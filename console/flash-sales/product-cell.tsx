@@ -54,7 +54,7 @@ export function PriceChange({ product, percentage }: { product: Priced; percenta
   if (!prices) return null
   const write = (amount: number) => isolateText(price(amount))
   return (
-    <span className="inline-grid max-sm:justify-items-end max-sm:text-end">
+    <span className="inline-grid">
       <span className="tabular-nums">
         {t('flash-sales.price_change', { from: write(prices.current), to: write(prices.sale) })}
       </span>

@@ -56,7 +56,7 @@ export function OfferBadge({ state, reason }: OfferBadgeProps) {
   const t = useText()
   const { tone, icon: Icon } = offerStyles[state]
   return (
-    <span className="inline-grid justify-items-start gap-1">
+    <span className="inline-grid gap-1 *:justify-self-start">
       <StatusPill tone={tone} icon={<Icon />}>
         {t(`flash-sales.offer.${state}`)}
       </StatusPill>

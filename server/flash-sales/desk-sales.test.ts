@@ -51,8 +51,13 @@ const save = async (id: number, fields: Partial<Edit> & { version?: string } = {
   const body = { version, ...stored, shop_ids: shops.map((each) => each.id), ...fields }
   return operator.call('POST /operator/flash-sales/{id}', { ...paramsOf(id), body })
 }
-const move = (id: number, to: 'open' | 'publish' | 'end' | 'delete') =>
-  operator.call(`POST /operator/flash-sales/{id}/${to}`, { ...paramsOf(id), body: {} })
+const moves = {
+  open: 'POST /operator/flash-sales/{id}/open',
+  publish: 'POST /operator/flash-sales/{id}/publish',
+  end: 'POST /operator/flash-sales/{id}/end',
+  delete: 'POST /operator/flash-sales/{id}/delete',
+} as const
+const move = (id: number, to: keyof typeof moves) => operator.call(moves[to], { ...paramsOf(id), body: {} })
 const offer = (id: number, discount_percentage = 30, person = seller, product_id = good.line.product_id) =>
   person.call('POST /shop/flash-sales/{id}/offers', {
     ...paramsOf(id),

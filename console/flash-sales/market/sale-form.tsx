@@ -51,6 +51,7 @@ export function SaleForm({ data, languages, canWrite }: SaleFormProps) {
             maxLength={maxLengths.name}
             rows={1}
             isReadOnly={!canWrite}
+            requiredProblem={t('flash-sales.no_name')}
           />
         </Card>
         <Card title={t('flash-sales.times')}>

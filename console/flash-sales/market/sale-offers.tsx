@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useMove } from '#console/platform/api/use-move.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
@@ -179,9 +179,26 @@ function useColumns(): ListColumn<OfferRow>[] {
     {
       id: 'price',
       label: t('flash-sales.price'),
-      cell: (offer) => <PriceChange product={offer} percentage={offer.discount_percentage} />,
+      cell: (offer) => (
+        <AtEnd>
+          <PriceChange product={offer} percentage={offer.discount_percentage} />
+        </AtEnd>
+      ),
     },
     { id: 'stock', label: t('flash-sales.stock'), cell: ({ available }) => stock(available) },
-    { id: 'state', label: t('flash-sales.state_label'), cell: (offer) => <OfferBadge {...offer} /> },
+    {
+      id: 'state',
+      label: t('flash-sales.state_label'),
+      cell: (offer) => (
+        <AtEnd>
+          <OfferBadge {...offer} />
+        </AtEnd>
+      ),
+    },
   ]
 }
+
+/** On a phone, the lines of a value end where the other values of the card do. */
+const AtEnd = ({ children }: { children: ReactNode }) => (
+  <span className="inline-grid max-sm:text-end max-sm:*:*:justify-self-end">{children}</span>
+)

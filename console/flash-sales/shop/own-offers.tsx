@@ -105,8 +105,10 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
       <span className="min-w-0 flex-1 basis-60">
         <ProductCell product={offer} />
       </span>
-      <span className="text-label tabular-nums">{formatPercentage(discount_percentage, locale)}</span>
-      <span className="grid">
+      <span className="text-label tabular-nums lg:w-12 lg:text-end">
+        {formatPercentage(discount_percentage, locale)}
+      </span>
+      <span className="grid lg:w-64">
         <PriceChange product={offer} percentage={discount_percentage} />
         {prices && (
           <span className="text-meta text-neutral-600">
@@ -114,8 +116,10 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
           </span>
         )}
       </span>
-      <OfferBadge {...offer} />
-      <span className="flex flex-wrap gap-2 empty:hidden">
+      <span className="lg:w-48">
+        <OfferBadge {...offer} />
+      </span>
+      <span className="flex flex-wrap gap-2 max-lg:empty:hidden lg:w-60">
         {onChange && sale.takes_offers && (state === 'offered' || state === 'withdrawn') && (
           <Button
             size="compact"

@@ -17,17 +17,30 @@ interface LanguageTextsProps {
   readonly maxLength: number
   readonly rows?: number
   readonly isReadOnly: boolean
+  /** Shown if the default language has no text, where it needs one. */
+  readonly requiredProblem?: string
   /** Renders the text as shoppers of a language see it, below its field. */
   readonly preview?: (language: Language, text: string) => ReactNode
 }
 
 /** A field for each language of the market. An empty one shows the text of the default language, as shoppers see it. */
-export function LanguageTexts({ name, label, hint, languages, maxLength, preview, ...area }: LanguageTextsProps) {
+export function LanguageTexts({
+  name,
+  label,
+  hint,
+  languages,
+  maxLength,
+  preview,
+  requiredProblem,
+  ...area
+}: LanguageTextsProps) {
   const t = useText()
   const { register, formState } = useFormContext()
   const texts: Readonly<Record<string, string>> = useWatch({ name })
   const original = texts[languages[0]?.name ?? '']?.trim() ?? ''
-  const errorOf = (locale: string) => fieldProblem(get(formState.errors, `${name}.${locale}`), t('form.check_value'))
+  const errorOf = (locale: string) =>
+    fieldProblem(get(formState.errors, `${name}.${locale}`), requiredProblem ?? t('form.check_value'))
+  const isRequired = (locale: string) => requiredProblem !== undefined && locale === languages[0]?.name
   const tabs = languages.map((language) => ({
     language,
     locale: language.name,
@@ -47,10 +60,13 @@ export function LanguageTexts({ name, label, hint, languages, maxLength, preview
               label={languages.length > 1 ? `${label} (${language?.title})` : label}
               hint={fallback ? t('form.text_fallback') : hint}
               error={errorOf(locale)}
+              required={isRequired(locale)}
               optionalMark={t('form.optional')}
             >
               <TextArea
-                {...register(`${name}.${locale}`)}
+                {...register(`${name}.${locale}`, {
+                  validate: (text: string) => !isRequired(locale) || text.trim() !== '',
+                })}
                 {...{ maxLength, rows: area.rows, readOnly: area.isReadOnly }}
                 placeholder={fallback || undefined}
                 counterLabel={(used, limit) => t('form.text_used', { used, limit })}
