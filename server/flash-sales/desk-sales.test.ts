@@ -284,9 +284,9 @@ describe('an offer for a flash sale', () => {
     }
     const id = await openSale()
     await offer(id)
-    expect(await countOffers()).toEqual({ count: 1, path: `/market/flash-sales/${id}` })
+    expect(await countOffers()).toEqual({ count: 1, path: `/console/market/flash-sales/${id}` })
     await decide(id, 'accept')
-    expect(await countOffers()).toEqual({ count: 0, path: '/market/flash-sales' })
+    expect(await countOffers()).toEqual({ count: 0, path: '/console/market/flash-sales' })
   })
 
   test('of a sale that is published twice at once enters it once', async () => {

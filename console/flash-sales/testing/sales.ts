@@ -37,7 +37,7 @@ const fields = {
   state: 'offers_open',
 } as const
 
-export const testSale = (rest: Partial<OperatorFlashSale> = {}): OperatorFlashSale => ({
+const testSale = (rest: Partial<OperatorFlashSale> = {}): OperatorFlashSale => ({
   ...fields,
   translations: {},
   invites_all: true,
