@@ -9,9 +9,9 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { maxLengths } from '#contract/limits.ts'
 import type { OperatorCategory } from '#contract/operator-categories.ts'
 import type { Language } from '#contract/settings.ts'
-import { NameFields } from '../name-fields.tsx'
-import { useNameLabel } from '../name-label.ts'
-import { type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
+import { NameFields } from '#console/platform/names/name-fields.tsx'
+import { useNameLabel } from '#console/platform/names/name-label.ts'
+import { type NameValues, nameFieldOf, toNamed, toNameValues } from '#console/platform/names/names.ts'
 import { showCategory } from './category-tree-data.ts'
 
 interface CategoryValues extends NameValues {

@@ -5,8 +5,8 @@ import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorColors } from '#contract/operator-catalogue.ts'
 import { type Color, colorList, type SentColor } from '../catalogue-lists.ts'
-import type { NameValues } from '../names.ts'
-import { useNameForm } from './use-name-form.tsx'
+import type { NameValues } from '#console/platform/names/names.ts'
+import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 
 type ColorValues = NameValues & { readonly hex: string }
 

@@ -4,7 +4,7 @@ import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Color, colorList } from '../catalogue-lists.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { useNamedRows } from './use-named-rows.tsx'
+import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 
 const ColorDialog = lazyLayer(() => import('./color-dialog.tsx').then((part) => part.ColorDialog))
 

@@ -6,8 +6,8 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { type SentTax, type Tax, taxList } from '../catalogue-lists.ts'
-import type { NameValues } from '../names.ts'
-import { useNameForm } from './use-name-form.tsx'
+import type { NameValues } from '#console/platform/names/names.ts'
+import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 
 type TaxValues = NameValues & {
   /** Hundredths of a percent; null if empty. */

@@ -5,7 +5,7 @@ import { formatPercentage } from '#locales/numbers.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Tax, taxList } from '../catalogue-lists.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { useNamedRows } from './use-named-rows.tsx'
+import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 
 const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))
 

@@ -2,7 +2,7 @@ import type { OpenedRow } from '#console/platform/edited-list/edited-list-props.
 import { ListRowDialog } from '#console/platform/edited-list/list-row-dialog.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorZones } from '#contract/operator-zones.ts'
-import { useNameForm } from '../lists/use-name-form.tsx'
+import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 import { ZoneDetails } from './zone-details.tsx'
 import { type Zone, zoneList } from './zone-list.ts'
 

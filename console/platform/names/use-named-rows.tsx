@@ -6,7 +6,7 @@ import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
 import { Badge } from '#ui/marks/badge.tsx'
-import type { Named } from '../names.ts'
+import type { Named } from './names.ts'
 
 interface NamedRowsOptions {
   /** Whether a name is the same in all languages, so that no translation is missing. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
-import { NameFields } from '../name-fields.tsx'
-import { useNameLabel } from '../name-label.ts'
-import { type Named, type NameValues, nameFieldOf, toNamed, toNameValues } from '../names.ts'
+import { NameFields } from './name-fields.tsx'
+import { useNameLabel } from './name-label.ts'
+import { type Named, type NameValues, nameFieldOf, toNamed, toNameValues } from './names.ts'
 
 export function useNameForm() {
   const { data: languages = [] } = useQuery(shopLanguagesQuery)
