@@ -29,8 +29,8 @@ const PreviewDialog = lazyLayer(
   () => import('#console/platform/shop/preview-dialog.tsx').then((part) => part.PreviewDialog),
   ({ onClose }) => ({ close: onClose }),
 )
-const ShowFromDialog = lazyLayer(
-  () => import('./show-from-dialog.tsx').then((part) => part.ShowFromDialog),
+const MomentDialog = lazyLayer(
+  () => import('#console/platform/fields/moment-dialog.tsx').then((part) => part.MomentDialog),
   ({ onClose }) => ({ close: onClose }),
 )
 
@@ -87,9 +87,16 @@ export function ProductHeader({ product }: { product: SellerProduct }) {
         />
       )}
       {steps.isScheduling && (
-        <ShowFromDialog
-          shownFrom={product.shown_from}
-          show={(moment) => steps.moveAsync({ to: 'shown', from: moment })}
+        <MomentDialog
+          texts={{
+            title: t('products.show_from'),
+            description: t('products.show_from_text'),
+            label: t('products.shown_from'),
+            submit: t('products.plan'),
+          }}
+          field="from"
+          scheduled={product.shown_from}
+          schedule={(moment) => steps.moveAsync({ to: 'shown', from: moment })}
           onClose={() => steps.setScheduling(false)}
         />
       )}

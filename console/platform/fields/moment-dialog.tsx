@@ -7,44 +7,52 @@ import { fromZonedInput, toZonedInput } from '#console/platform/session/zoned-ti
 import { Field } from '#ui/forms/field.tsx'
 import { TextInput } from '#ui/forms/text-input.tsx'
 
-interface ShowFromDialogProps {
+interface MomentDialogProps {
+  readonly texts: {
+    readonly title: string
+    readonly description: string
+    readonly label: string
+    readonly submit: string
+  }
+  /** The field of the call, at which the server refuses a moment. */
+  readonly field: string
   /** The scheduled moment, if there is one. */
-  readonly shownFrom: string | null
-  readonly show: (from: string) => Promise<void>
+  readonly scheduled: string | null
+  readonly schedule: (moment: string) => Promise<void>
   readonly onClose: () => void
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Chooses the moment from which shoppers see the product. */
-export function ShowFromDialog({ shownFrom, show, onClose }: ShowFromDialogProps) {
+/** Chooses a moment to come, in the time zone in which the person reads moments. */
+export function MomentDialog({ texts, field, scheduled, schedule, onClose }: MomentDialogProps) {
   const t = useText()
   const { zone } = useMoments()
   const planned =
-    shownFrom && Date.parse(shownFrom) > Date.now() ? shownFrom : new Date(Date.now() + dayMs).toISOString()
-  const form = useForm({ defaultValues: { from: toZonedInput(planned, zone) } })
-  const isAhead = (from: string) => Date.parse(fromZonedInput(from, zone) ?? '') > Date.now()
+    scheduled && Date.parse(scheduled) > Date.now() ? scheduled : new Date(Date.now() + dayMs).toISOString()
+  const form = useForm<Record<string, string>>({ defaultValues: { [field]: toZonedInput(planned, zone) } })
+  const isAhead = (text: string) => Date.parse(fromZonedInput(text, zone) ?? '') > Date.now()
   const { errors } = form.formState
-  const submit = async ({ from }: { from: string }) => {
-    const moment = fromZonedInput(from, zone)
-    if (moment) await show(moment)
+  const submit = async (values: Record<string, string>) => {
+    const moment = fromZonedInput(values[field] ?? '', zone)
+    if (moment) await schedule(moment)
   }
   return (
     <EntryDialog
-      title={t('products.show_from')}
-      description={t('products.show_from_text')}
+      title={texts.title}
+      description={texts.description}
       width={400}
       close={onClose}
       {...{ form, submit }}
-      submitLabel={t('products.plan')}
+      submitLabel={texts.submit}
     >
       <Field
-        label={t('products.shown_from')}
-        hint={t('products.time_zone', { zone })}
-        error={fieldProblem(errors.from, t('products.not_ahead'))}
+        label={texts.label}
+        hint={t('products.time_zone', { zone: zone.replaceAll('_', ' ') })}
+        error={fieldProblem(errors[field], t('products.not_ahead'))}
         required
       >
-        <TextInput {...form.register('from', { validate: isAhead })} type="datetime-local" />
+        <TextInput {...form.register(field, { validate: isAhead })} type="datetime-local" />
       </Field>
     </EntryDialog>
   )
