@@ -38,6 +38,12 @@ const blog = blogCard.extend({
 })
 export type Blog = z.output<typeof blog>
 
+/** When the next planned post joins the lists: a cached page must not outlive it. Null without one. */
+export const nextPost = { next_post_at: moment.nullable() }
+
+export const listNextPost = ({ next_post_at }: { next_post_at: string | null }): string[] =>
+  next_post_at === null ? [] : [next_post_at]
+
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 
 export const banner = z.strictObject({
@@ -94,8 +100,10 @@ export const contentCalls = {
       /** The most used tags, and the requested one. */
       tags: z.array(blogTag.extend({ count })),
       popular: z.array(blogCard),
+      ...nextPost,
     }),
     tags: () => ['content'],
+    changesAt: listNextPost,
   }),
   getBlog: call({
     method: 'GET',
@@ -103,7 +111,8 @@ export const contentCalls = {
     who: 'anyone',
     about: 'One post, and up to three related ones.',
     params: slug,
-    data: z.strictObject({ blog, related: z.array(blogCard) }),
+    data: z.strictObject({ blog, related: z.array(blogCard), ...nextPost }),
     tags: () => ['content'],
+    changesAt: listNextPost,
   }),
 }

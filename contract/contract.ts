@@ -22,6 +22,7 @@ import { homeCalls } from './home.ts'
 import { invoiceCalls } from './invoices.ts'
 import { noticeCalls } from './notices.ts'
 import { operatorApplicationCalls } from './operator-applications.ts'
+import { operatorBlogCalls } from './operator-blog.ts'
 import { operatorCatalogueCalls } from './operator-catalogue.ts'
 import { operatorCategoryCalls } from './operator-categories.ts'
 import { operatorChatCalls } from './operator-chats.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...contentCalls,
   ...operatorContentCalls,
   ...operatorPageCalls,
+  ...operatorBlogCalls,
   ...operatorHelpCalls,
   ...shopCalls,
   ...shopProfileCalls,

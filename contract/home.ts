@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
-import { banner, blogCard } from './content.ts'
+import { banner, blogCard, listNextPost, nextPost } from './content.ts'
 import { sale } from './flash-sales.ts'
 import { tagList, tagProducts, tagShops } from './page-tags.ts'
 import { id, picture } from './shapes.ts'
@@ -22,6 +22,7 @@ const home = z.strictObject({
   shops: z.array(shopCard.extend({ products: z.array(productCard) })),
   zones: z.array(zone),
   blogs: z.array(blogCard),
+  ...nextPost,
 })
 export type Home = z.output<typeof home>
 
@@ -46,6 +47,9 @@ export const homeCalls = {
       ...tagShops(data?.shops),
       ...tagProducts(data && listShownProducts(data)),
     ],
-    changesAt: ({ flash_sale }) => (flash_sale ? [flash_sale.starts_at, flash_sale.ends_at] : []),
+    changesAt: ({ flash_sale, ...posts }) => [
+      ...(flash_sale ? [flash_sale.starts_at, flash_sale.ends_at] : []),
+      ...listNextPost(posts),
+    ],
   }),
 }

@@ -3,6 +3,18 @@
 /** Maximal numbers of links in the menu, of columns in the footer, and of items in a column. Texts of pages in characters. */
 export const contentLimits = { menus: 30, footers: 12, items: 30, slug: 120, title: 160, html: 200_000 } as const
 
+/** Limits of the blog: numbers of rows, and lengths in characters. `position` is the last of the recommended order. */
+export const blogLimits = {
+  excerpt: 300,
+  author: 80,
+  tag: 40,
+  tags: 12,
+  position: 999,
+  search: 120,
+  categories: 200,
+  namedTags: 2_000,
+} as const
+
 /** Limits of the questions of the help page: their number, and lengths in characters. */
 export const helpLimits = { questions: 300, question: 200, answer: 20_000 } as const
 

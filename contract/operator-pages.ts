@@ -5,18 +5,18 @@ import { pictureForm, version } from './operator-catalogue.ts'
 import { pictureRule } from './photos.ts'
 import { moment, picture, singleLineText } from './shapes.ts'
 
-/** The last part of the address `/page/{slug}`. */
-const slug = z
+/** The last part of the address of a page or a post, such as `/page/{slug}`. */
+export const contentSlug = z
   .string()
   .max(contentLimits.slug)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-const title = singleLineText(contentLimits.title, 0)
+export const contentTitle = singleLineText(contentLimits.title, 0)
 /** HTML as pages show it; what cannot be shown safely is refused. */
-const html = z.string().max(contentLimits.html)
+export const contentHtml = z.string().max(contentLimits.html)
 
 /** By language. A language with an empty title and an empty text is removed. */
-const texts = z.record(z.string().max(12), z.strictObject({ title, html }))
+const texts = z.record(z.string().max(12), z.strictObject({ title: contentTitle, html: contentHtml }))
 
 const pageFields = {
   slug: z.string(),
@@ -45,12 +45,12 @@ const page = z.strictObject({
 })
 export type OperatorPage = z.output<typeof page>
 
-const params = z.strictObject({ slug })
+const params = z.strictObject({ slug: contentSlug })
 const answer = z.strictObject({ version, page })
 export type OperatorPageAnswer = z.output<typeof answer>
 
 /** Of HTML that cannot be stored as it is. */
-const onHtml = { refuses: { 422: ['content.left_out', 'content.picture_gone', 'content.too_much'] } } as const
+export const onHtml = { refuses: { 422: ['content.left_out', 'content.picture_gone', 'content.too_much'] } } as const
 
 export const operatorPageCalls = {
   listOperatorPages: call({
@@ -76,7 +76,7 @@ export const operatorPageCalls = {
     who: 'operator',
     needs: 'content.write',
     about: 'Creates a text page in the default language, which is that of its original from then on.',
-    body: z.strictObject({ slug, title: singleLineText(contentLimits.title), html: html.min(1) }),
+    body: z.strictObject({ slug: contentSlug, title: singleLineText(contentLimits.title), html: contentHtml.min(1) }),
     data: answer,
     idempotent: true,
     refuses: { 422: ['content.slug_taken', ...onHtml.refuses[422]] },

@@ -1431,11 +1431,20 @@ export interface ServerMessages {
   'commission-invoices.total': never
   'commission-invoices.total.credit_note': never
   'commission-invoices.total.invoice': never
+  'content.category_in_use': 'name'
+  'content.category_slug_taken': never
   'content.left_out': never
+  'content.no_category': never
   'content.not_translated': never
   'content.page_required': never
   'content.picture_gone': never
+  'content.post_published': never
+  'content.post_slug_taken': never
+  'content.post_unfinished': never
+  'content.slug_stays': never
   'content.slug_taken': never
+  'content.tag_in_use': 'name'
+  'content.time_passed': never
   'content.too_much': never
   'delivery.days_end_first': never
   'delivery.place_twice': 'place' | 'zone'
@@ -2263,6 +2272,8 @@ export interface ConsoleMessages {
   'activity.cancelled_deletion': 'person' | 'subject'
   'activity.cancelled_payouts': 'person' | 'subject'
   'activity.changed_account': 'person'
+  'activity.changed_blog_categories': 'person'
+  'activity.changed_blog_tags': 'person'
   'activity.changed_brands': 'person'
   'activity.changed_category': 'person' | 'subject'
   'activity.changed_category_of_products': 'person'
@@ -2283,6 +2294,8 @@ export interface ConsoleMessages {
   'activity.changed_parcel': 'person' | 'subject'
   'activity.changed_password': 'person'
   'activity.changed_picture': 'person'
+  'activity.changed_post': 'person' | 'subject'
+  'activity.changed_post_picture': 'person' | 'subject'
   'activity.changed_product_pictures': 'person' | 'subject'
   'activity.changed_profile': 'person'
   'activity.changed_rate': 'person'
@@ -2312,6 +2325,7 @@ export interface ConsoleMessages {
   'activity.created_category': 'person' | 'subject'
   'activity.created_flash_sale': 'person' | 'subject'
   'activity.created_page': 'person' | 'subject'
+  'activity.created_post': 'person' | 'subject'
   'activity.created_product': 'person' | 'subject'
   'activity.created_shop': 'person' | 'subject'
   'activity.created_voucher': 'person' | 'subject'
@@ -2320,6 +2334,7 @@ export interface ConsoleMessages {
   'activity.decided_sale_offers': 'person' | 'subject'
   'activity.deleted_flash_sale': 'person' | 'subject'
   'activity.deleted_page': 'person' | 'subject'
+  'activity.deleted_post': 'person' | 'subject'
   'activity.deleted_role': 'person' | 'subject'
   'activity.deleted_voucher': 'person' | 'subject'
   'activity.details': never
@@ -2343,6 +2358,7 @@ export interface ConsoleMessages {
   'activity.failed_to_sign_in': 'person'
   'activity.field.added': never
   'activity.field.assignee': never
+  'activity.field.author': never
   'activity.field.banner': never
   'activity.field.before_id': never
   'activity.field.charge': never
@@ -2357,6 +2373,7 @@ export interface ConsoleMessages {
   'activity.field.discount_amount': never
   'activity.field.document': never
   'activity.field.email': never
+  'activity.field.excerpt': never
   'activity.field.free_from': never
   'activity.field.from': never
   'activity.field.hex': never
@@ -2393,6 +2410,7 @@ export interface ConsoleMessages {
   'activity.field.places': never
   'activity.field.processing_days': never
   'activity.field.product_count': never
+  'activity.field.published_at': never
   'activity.field.reason': never
   'activity.field.reference': never
   'activity.field.register_name': never
@@ -2401,6 +2419,7 @@ export interface ConsoleMessages {
   'activity.field.result': never
   'activity.field.settled_from': never
   'activity.field.shown_from': never
+  'activity.field.tags': never
   'activity.field.tax_number': never
   'activity.field.texts': never
   'activity.field.until': never
@@ -2449,6 +2468,7 @@ export interface ConsoleMessages {
   'activity.proposed': 'person' | 'subject'
   'activity.proposed_correction': 'person' | 'subject'
   'activity.published_flash_sale': 'person' | 'subject'
+  'activity.published_post': 'person' | 'subject'
   'activity.ran_import': 'person' | 'subject'
   'activity.read_document': 'person' | 'subject'
   'activity.read_reported_chat': 'person' | 'subject'
@@ -2508,6 +2528,7 @@ export interface ConsoleMessages {
   'activity.turned_push_on': 'person'
   'activity.undid_payment': 'person' | 'subject'
   'activity.unmarked_papers': 'person' | 'subject'
+  'activity.unpublished_post': 'person' | 'subject'
   'activity.uploaded_file': 'person' | 'subject'
   'activity.withdrew_invitation': 'person' | 'subject'
   'activity.withdrew_sale_offers': 'person' | 'subject'

@@ -45,9 +45,12 @@ export const findBlogs = statement<BlogFilter & { locale: string; skip: number; 
    offset :skip::integer limit :max_rows::integer`,
 )
 
-export const countBlogs = statement<BlogFilter, { total: number }>(
+const nextPostTime = '(select min(published_at) from blogs where published_at > now())'
+
+export const countBlogs = statement<BlogFilter, { total: number; next_post_at: string | null }>(
   'content.count_blogs',
-  `select count(*)::integer as total from blogs b join blog_categories c on c.id = b.category_id where ${matching}`,
+  `select count(*)::integer as total, ${nextPostTime} as next_post_at
+   from blogs b join blog_categories c on c.id = b.category_id where ${matching}`,
 )
 
 export const findBlogCategories = statement<{ locale: string }, { slug: string; name: string; count: number }>(
@@ -84,11 +87,11 @@ const neighbour = (side: 'previous' | 'next') => {
            order by b.published_at ${order}, b.id ${order} limit 1) as ${side}`
 }
 
-export const findBlog = statement<{ slug: string; locale: string }, Blog>(
+export const findBlog = statement<{ slug: string; locale: string }, Blog & { next_post_at: string | null }>(
   'content.blog',
   `with one as (select ${card}, w.html, ${tags} as tags, b.updated_at from ${localisedPosts}
                 where b.slug = :slug and b.published_at <= now())
-   select one.*, ${neighbour('previous')}, ${neighbour('next')} from one`,
+   select one.*, ${neighbour('previous')}, ${neighbour('next')}, ${nextPostTime} as next_post_at from one`,
 )
 
 /** By shared tags, which count double, and category; then the newest. */
@@ -99,6 +102,11 @@ export const findRelatedBlogs = statement<{ id: number; locale: string; max_rows
    order by cardinality(array(select unnest(b.tags) intersect select unnest(one.tags))) * 2
             + (b.category_id = one.category_id)::integer desc, b.published_at desc, b.id desc
    limit :max_rows::integer`,
+)
+
+export const findNextPost = statement<Record<never, never>, { next_post_at: string | null }>(
+  'content.next_post',
+  `select ${nextPostTime} as next_post_at`,
 )
 
 export const findBlogSlugs = statement<{ max_rows: number }, { slug: string; updated_at: string }>(

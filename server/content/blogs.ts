@@ -1,4 +1,5 @@
 import type { BlogCard, contentCalls } from '#contract/content.ts'
+import type { Queryer } from '#db/statement.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,7 @@ import {
   findBlogCategories,
   findBlogs,
   findBlogTags,
+  findNextPost,
   findPopularBlogs,
   findRelatedBlogs,
 } from './blog-queries.ts'
@@ -25,18 +27,23 @@ export const listBlogs: Verb['listBlogs'] = async ({ db, locale }, { query }) =>
     findBlogTags(db, { locale, selected: filter.tag, max_rows: 20 }),
     findPopularBlogs(db, { locale, max_rows: 4 }),
   ])
-  return { data: { blogs, total: counted[0]?.total ?? 0, page, per_page, categories, tags, popular } }
+  const { total = 0, next_post_at = null } = counted[0] ?? {}
+  return { data: { blogs, total, page, per_page, categories, tags, popular, next_post_at } }
 }
 
 export const getBlog: Verb['getBlog'] = async (ctx, { params }) => {
   const { db, locale } = ctx
-  const blog = requireFound((await findBlog(db, { slug: params.slug, locale }))[0])
+  const { next_post_at, ...blog } = requireFound((await findBlog(db, { slug: params.slug, locale }))[0])
   const [[html = ''], related] = await Promise.all([
     renderStoredHtml(ctx, [blog.html]),
     findRelatedBlogs(db, { id: blog.id, locale, max_rows: 3 }),
   ])
-  return { data: { blog: { ...blog, html }, related } }
+  return { data: { blog: { ...blog, html }, related, next_post_at } }
 }
+
+/** When the next planned post appears; null without one. */
+export const findNextPostTime = async (db: Queryer): Promise<string | null> =>
+  (await findNextPost(db, {}))[0]?.next_post_at ?? null
 
 export const listLatestBlogs = ({ db, locale }: Context, max_rows: number): Promise<BlogCard[]> =>
   findBlogs(db, { category: null, tag: null, search: null, locale, skip: 0, max_rows })

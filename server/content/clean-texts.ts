@@ -12,19 +12,21 @@ export const listLanguages = async ({ db }: Ctx): Promise<string[]> =>
 interface CleanTextsParams<Line extends string, Html extends string> {
   /** Of the original, which cannot be emptied. */
   readonly locale: string
-  /** The field of a text that is one line. */
-  readonly line: Line
+  /** The fields of a text that are one line each. */
+  readonly lines: readonly Line[]
   /** The field of a text that is HTML. */
   readonly html: Html
   readonly texts: Texts<Line | Html>
   /** Of the texts in the body of the request. */
   readonly path: string
+  /** Fields of the original that may be empty, as long as shoppers do not see it. */
+  readonly unfinished?: readonly (Line | Html)[]
 }
 
 /** What of the texts can be stored, and the fields of all languages that cannot. */
 export async function cleanTexts<Line extends string, Html extends string>(
   ctx: OperatorContext,
-  { locale, line, html, texts, path }: CleanTextsParams<Line, Html>,
+  { locale, lines, html, texts, path, unfinished = [] }: CleanTextsParams<Line, Html>,
 ): Promise<{ texts: Texts<Line | Html>; fields: Record<string, readonly FieldMessage[]> }> {
   const languages = [...(await listLanguages(ctx)), locale]
   const unknown = Object.keys(texts).filter((name) => !languages.includes(name))
@@ -34,11 +36,12 @@ export async function cleanTexts<Line extends string, Html extends string>(
   const cleaned: Record<string, Text<Line | Html>> = {}
   for (const [name, text] of Object.entries(texts)) {
     const body = text[html].trim() === '' ? '' : await cleanHtml(ctx, text[html])
-    const isRemoved = text[line] === '' && body === '' && name !== locale
     if (typeof body !== 'string') fields[`${path}.${name}.${html}`] = [body]
     else cleaned[name] = { ...text, [html]: body }
-    if (text[line] === '' && !isRemoved) fields[`${path}.${name}.${line}`] = [{ key: 'errors.required' }]
-    if (body === '' && !isRemoved) fields[`${path}.${name}.${html}`] = [{ key: 'errors.required' }]
+    const empty = [...lines.filter((line) => text[line] === ''), ...(body === '' ? [html] : [])]
+    const isRemoved = name !== locale && empty.length > lines.length
+    const missing = isRemoved ? [] : empty.filter((field) => name !== locale || !unfinished.includes(field))
+    for (const field of missing) fields[`${path}.${name}.${field}`] = [{ key: 'errors.required' }]
   }
   return { texts: cleaned, fields }
 }

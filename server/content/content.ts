@@ -8,7 +8,7 @@ import { findBlogSlugs } from './blog-queries.ts'
 import { findBanners, findPage, findPages } from './queries.ts'
 import { renderStoredHtml } from './render-stored-html.ts'
 
-export { getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
+export { findNextPostTime, getBlog, listBlogs, listLatestBlogs } from './blogs.ts'
 export { cleanTexts, listLanguages } from './clean-texts.ts'
 export { renderStoredHtml } from './render-stored-html.ts'
 export { translatedTexts } from './translated-texts.ts'

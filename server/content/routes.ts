@@ -1,4 +1,5 @@
 import { contentCalls } from '#contract/content.ts'
+import { operatorBlogCalls } from '#contract/operator-blog.ts'
 import { operatorContentCalls } from '#contract/operator-content.ts'
 import { operatorPageCalls } from '#contract/operator-pages.ts'
 import { recordChange } from '#server/platform/changed-fields.ts'
@@ -8,10 +9,13 @@ import {
   addContentPicture,
   getOperatorFooter,
   getOperatorMenus,
+  listOperatorPosts,
   pageVerbs,
+  postVerbs,
   saveOperatorFooter,
   saveOperatorMenus,
   saveOperatorPagePicture,
+  taxonomyVerbs,
 } from './operator/content.ts'
 
 export const contentRoutes = [
@@ -23,4 +27,5 @@ export const contentRoutes = [
     saveOperatorFooter: (ctx, { body }) => recordChange(ctx, 'footer', saveOperatorFooter(ctx, body)),
   }),
   ...routesOf(operatorPageCalls, { ...pageVerbs, saveOperatorPagePicture, addContentPicture }),
+  ...routesOf(operatorBlogCalls, { ...postVerbs, ...taxonomyVerbs, listOperatorPosts }),
 ]

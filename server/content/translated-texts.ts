@@ -64,10 +64,12 @@ function stateOf({ locale, translations }: Stored<never>, name: string, original
   return translation.of === undefined || translation.of === original ? 'translated' : 'older'
 }
 
+/** The translations of a row, of which one fits its present original, whose hash is given. */
+export const confirmTranslation = (translations: Translations, name: string, of: string): Translations => ({
+  ...translations,
+  [name]: { ...translations[name], of },
+})
+
 export const pageTexts = translatedTexts(['title', 'html'])
 
-/** The translations of a page, of which one fits its present original. */
-export const confirmTranslation = (page: Stored<'title' | 'html'>, name: string): Translations => ({
-  ...page.translations,
-  [name]: { ...page.translations[name], of: pageTexts.hashOriginal(page) },
-})
+export const postTexts = translatedTexts(['title', 'excerpt', 'html'])

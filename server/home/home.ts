@@ -2,22 +2,32 @@ import type { Category } from '#contract/catalogue.ts'
 import { type Home, homeCalls } from '#contract/home.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { getCategoryTree, getCurrentFlashSale, listShelf, listShelvesOfShops } from '../catalogue/catalogue.ts'
-import { listBanners, listLatestBlogs } from '../content/content.ts'
+import { findNextPostTime, listBanners, listLatestBlogs } from '../content/content.ts'
 import type { Context } from '../context.ts'
 import { listAllZones, listTopShops } from '../shops/shops.ts'
 
 const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
-  const [allBanners, tree, flash_sale, zones, blogs] = await Promise.all([
+  const [allBanners, tree, flash_sale, zones, blogs, next_post_at] = await Promise.all([
     listBanners(ctx),
     getCategoryTree(ctx),
     getCurrentFlashSale(ctx, 12),
     listAllZones(ctx),
     listLatestBlogs(ctx, 3),
+    findNextPostTime(ctx.db),
   ])
   const banners = allBanners.filter(({ url }) => !leadsToEmptyCategory(url, tree))
   const categories = topCategories(tree)
   return {
-    data: { banners, categories, flash_sale, ...(await getShelves(ctx)), shops: await getShops(ctx), zones, blogs },
+    data: {
+      banners,
+      categories,
+      flash_sale,
+      ...(await getShelves(ctx)),
+      shops: await getShops(ctx),
+      zones,
+      blogs,
+      next_post_at,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { operatorPageCalls } from '#contract/operator-pages.ts'
+import type { OperatorContext } from '#server/context.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
 import { readFormPicture, replacePicture } from '#server/platform/images/replace-picture.ts'
 import { storeShopPicture } from '#server/platform/images/uploads.ts'
@@ -7,21 +8,38 @@ import { contentPictureShape } from './body.ts'
 import { lockPage } from './desk-pages.ts'
 import { findPicture, findPictureId, setPagePicture } from './queries.ts'
 
-export const saveOperatorPagePicture: PreparedVerb<typeof operatorPageCalls.saveOperatorPagePicture> = {
+interface PictureVerbParams {
+  /** Of the activity. */
+  readonly subject: 'page' | 'post'
+  readonly lock: (
+    ctx: OperatorContext,
+    slug: string,
+  ) => Promise<{ readonly title: string; readonly picture_id: number | null }>
+  readonly set: typeof setPagePicture
+}
+
+/** The verb that replaces or removes the picture of a page or a post. */
+export const pictureVerb = ({
+  subject,
+  lock,
+  set,
+}: PictureVerbParams): PreparedVerb<typeof operatorPageCalls.saveOperatorPagePicture> => ({
   prepare: async (_, { body: { remove }, files: { picture: file } }) => {
     const picture = await readFormPicture({ sender: 'own', file, remove, shape: contentPictureShape })
     return (ctx, { params: { slug } }) =>
       ctx.transaction(async (inner) => {
-        const { picture_id: previous, title } = await lockPage(inner, slug)
+        const { picture_id: previous, title } = await lock(inner, slug)
         const [before] = await findPicture(inner.db, { id: previous })
-        const write = (picture_id: number | null) => setPagePicture(inner.db, { slug, picture_id })
-        const after = mustExist((await replacePicture(inner.db, { previous, picture, write }))[0], `page ${slug}`)
+        const write = (picture_id: number | null) => set(inner.db, { slug, picture_id })
+        const after = mustExist((await replacePicture(inner.db, { previous, picture, write }))[0], `${subject} ${slug}`)
         const change = { before: { picture: before?.picture?.url }, after: { picture: after.picture?.url } }
-        inner.record({ subject: ['page', slug], label: title, ...change })
+        inner.record({ subject: [subject, slug], label: title, ...change })
         return { data: { picture: after.picture } }
       })
   },
-}
+})
+
+export const saveOperatorPagePicture = pictureVerb({ subject: 'page', lock: lockPage, set: setPagePicture })
 
 export const addContentPicture: PreparedVerb<typeof operatorPageCalls.addContentPicture> = {
   prepare: async (_, { files: { picture: file } }) => {

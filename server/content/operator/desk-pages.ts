@@ -20,7 +20,7 @@ import {
 type Verb = Verbs<typeof operatorPageCalls>
 type Ctx = Pick<OperatorContext, 'db'>
 
-const { applyTexts, languageStates, textsOf } = pageTexts
+const { applyTexts, hashOriginal, languageStates, textsOf } = pageTexts
 type PageTexts = Texts<'title' | 'html'>
 
 const describeFacts = (row: DatedTextPage, languages: readonly string[]) => ({
@@ -100,7 +100,8 @@ const confirmPageTranslation: Verb['confirmPageTranslation'] = (ctx, { params: {
     const { page } = requireVersion(await describePage(inner, row), body.version)
     const state = page.languages[body.locale]
     if (state !== 'translated' && state !== 'older') refuseField('locale', 'content.not_translated')
-    await setPageTranslations(inner.db, { slug, translations: confirmTranslation(row, body.locale) })
+    const translations = confirmTranslation(row.translations, body.locale, hashOriginal(row))
+    await setPageTranslations(inner.db, { slug, translations })
     if (state === 'older') inner.record({ subject: ['page', slug], label: row.title, after: { locale: body.locale } })
     return { data: await describePage(inner, await requirePage(inner, slug)) }
   })
@@ -118,7 +119,13 @@ const deleteOperatorPage: Verb['deleteOperatorPage'] = (ctx, { params: { slug },
 
 /** Refuses with the fields of all languages that cannot be stored. */
 async function requireClean(ctx: OperatorContext, { locale }: DatedTextPage, edited: PageTexts): Promise<PageTexts> {
-  const { texts, fields } = await cleanTexts(ctx, { locale, line: 'title', html: 'html', texts: edited, path: 'texts' })
+  const { texts, fields } = await cleanTexts(ctx, {
+    locale,
+    lines: ['title'],
+    html: 'html',
+    texts: edited,
+    path: 'texts',
+  })
   if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
   return texts
 }

@@ -1,3 +1,4 @@
+import { blogLimits, contentLimits } from '#contract/limits.ts'
 import { trimmedText } from '#contract/shapes.ts'
 import type { Translations } from '../queries.ts'
 import type { StoredPage } from './queries.ts'
@@ -34,18 +35,23 @@ export function validateLine(text: string, fieldName: string, maxLength: number)
 }
 
 export function validateSlug(text: string): string {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 120) return text
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= contentLimits.slug) return text
   throw new Error(`${text || 'the slug'}: give small letters, digits and single hyphens, as wash-your-jeans-less`)
 }
 
+/** Tags as they are stored: in lower case, each once. */
+export const normaliseTags = (given: readonly string[]): string[] =>
+  [...new Set(given.map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '')
+
 export function validateTags(given: readonly string[]): string[] {
-  const tags = [...new Set(given.map((tag) => tag.trim().toLowerCase()))].filter((tag) => tag !== '')
-  if (tags.length > 12) throw new Error('tags: give at most 12')
-  return tags.map((tag) => validateLine(tag, 'tags', 40))
+  const tags = normaliseTags(given)
+  if (tags.length > blogLimits.tags) throw new Error(`tags: give at most ${blogLimits.tags}`)
+  return tags.map((tag) => validateLine(tag, 'tags', blogLimits.tag))
 }
 
 export function validatePosition<T extends number | null>(position: T): T {
-  if (position === null || (Number.isInteger(position) && position >= 1 && position <= 999)) return position
+  if (position === null || (Number.isInteger(position) && position >= 1 && position <= blogLimits.position))
+    return position
   throw new Error('position: give a place from 1 on, or none')
 }
 

@@ -64,10 +64,14 @@ export interface StoredBlog extends StoredPage {
   published_at: string | null
 }
 
-export const findStoredBlogs = statement<{ slug: string | null }, StoredBlog>(
+export interface DatedBlog extends StoredBlog {
+  updated_at: string
+}
+
+export const findStoredBlogs = statement<{ slug: string | null }, DatedBlog>(
   'content.stored_blogs',
   `select b.slug, b.title, b.excerpt, b.html, c.slug as category, b.tags, b.author, b.locale, b.translations, b.thumbnail_id,
-          b.position, b.published_at
+          b.position, b.published_at, b.updated_at
    from blogs b join blog_categories c on c.id = b.category_id where :slug::text is null or b.slug = :slug
    order by b.published_at desc nulls first, b.id desc`,
 )
@@ -82,6 +86,18 @@ export const writeBlog = statement<StoredBlog, never>(
      title = excluded.title, excerpt = excluded.excerpt, html = excluded.html, category_id = excluded.category_id,
      tags = excluded.tags, author = excluded.author, locale = excluded.locale, translations = excluded.translations,
      thumbnail_id = excluded.thumbnail_id, position = excluded.position, published_at = excluded.published_at, updated_at = now()`,
+)
+
+/** Facts about the translations only: what shoppers read, and since when, stays as it is. */
+export const setBlogTranslations = statement<{ slug: string; translations: Translations }, never>(
+  'content.set_blog_translations',
+  'update blogs set translations = :translations where slug = :slug',
+)
+
+export const setBlogPicture = statement<{ slug: string; picture_id: number | null }, { picture: Picture | null }>(
+  'content.set_blog_picture',
+  `update blogs set thumbnail_id = :picture_id, updated_at = now() where slug = :slug
+   returning picture_json(thumbnail_id) as picture`,
 )
 
 export const deleteBlog = statement<{ slug: string }, { thumbnail_id: number | null }>(

@@ -103,7 +103,7 @@ async function editQuestion(ctx: OperatorContext, { before, row, path, fields }:
   const { locale } = before
   const noOriginal = { [locale]: { question: '', answer: '' } }
   const edited = row.id === undefined ? { ...noOriginal, ...row.texts } : helpTexts.pickChanged(before, row.texts)
-  const names = { line: 'question', html: 'answer' } as const
+  const names = { lines: ['question'], html: 'answer' } as const
   const cleaned = await cleanTexts(ctx, { locale, ...names, texts: edited, path: `${path}.texts` })
   Object.assign(fields, cleaned.fields)
   const isChanged = Object.keys(cleaned.texts).length > 0
