@@ -23,7 +23,7 @@ export function createDuplicateTest(rows: readonly NamedRow[]): (row: NamedRow) 
 }
 
 /** The row with probably the same name and the most uses. */
-export function findLikelyDuplicate<Row extends NamedRow & { readonly id: number }>(
+export function findLikelyDuplicate<Row extends NamedRow & { readonly id: number | string }>(
   rows: readonly Row[],
   row: Row,
   countOf: (row: Row) => number,

@@ -3,10 +3,10 @@ import { ListRowDialog } from '#console/platform/edited-list/list-row-dialog.tsx
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { ColorField } from '#console/platform/form/color-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import type { OperatorColors } from '#contract/operator-catalogue.ts'
-import { type Color, colorList, type SentColor } from '../catalogue-lists.ts'
 import type { NameValues } from '#console/platform/names/names.ts'
 import { useNameForm } from '#console/platform/names/use-name-form.tsx'
+import type { OperatorColors } from '#contract/operator-catalogue.ts'
+import { type Color, colorList, type SentColor } from '../catalogue-lists.ts'
 
 type ColorValues = NameValues & { readonly hex: string }
 

@@ -1,10 +1,10 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Color, colorList } from '../catalogue-lists.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 
 const ColorDialog = lazyLayer(() => import('./color-dialog.tsx').then((part) => part.ColorDialog))
 

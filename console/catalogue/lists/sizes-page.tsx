@@ -3,11 +3,11 @@ import { EditedListScreen } from '#console/platform/edited-list/edited-list-scre
 import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RowName } from '#console/platform/lists/row-name.tsx'
+import { isCode } from '#console/platform/names/names.ts'
+import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Size, sizeList } from '../catalogue-lists.ts'
-import { isCode } from '#console/platform/names/names.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 
 const SizeDialog = lazyLayer(() => import('./size-dialog.tsx').then((part) => part.SizeDialog))
 

@@ -3,11 +3,11 @@ import { ListRowDialog } from '#console/platform/edited-list/list-row-dialog.tsx
 import type { RowForm } from '#console/platform/edited-list/use-row-form.ts'
 import { PercentField } from '#console/platform/form/percent-field.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import type { NameValues } from '#console/platform/names/names.ts'
+import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 import type { OperatorTaxes } from '#contract/operator-catalogue.ts'
 import { formatPercentage } from '#locales/numbers.ts'
 import { type SentTax, type Tax, taxList } from '../catalogue-lists.ts'
-import type { NameValues } from '#console/platform/names/names.ts'
-import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 
 type TaxValues = NameValues & {
   /** Hundredths of a percent; null if empty. */

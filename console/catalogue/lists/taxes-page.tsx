@@ -1,11 +1,11 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import type { SortedColumn } from '#console/platform/edited-list/list-view.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 import { formatPercentage } from '#locales/numbers.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { type Tax, taxList } from '../catalogue-lists.ts'
 import { StarterLink } from '../starter-link.tsx'
-import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
 
 const TaxDialog = lazyLayer(() => import('./tax-dialog.tsx').then((part) => part.TaxDialog))
 

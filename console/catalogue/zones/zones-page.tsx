@@ -1,7 +1,7 @@
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
-import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { useNamedRows } from '#console/platform/names/use-named-rows.tsx'
+import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { StarterLink } from '../starter-link.tsx'
 import { type Zone, zoneList } from './zone-list.ts'
 import { ZoneRow } from './zone-row.tsx'

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
+import type { Crumb } from '#ui/navigation/breadcrumb.tsx'
 import type { EditedList, ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { RowFilter, SortedColumn } from './list-view.ts'
 import type { OrderedRowsProps } from './ordered-rows.tsx'
@@ -47,6 +48,8 @@ export interface EditedListProps<Data extends Versioned, Row extends ListedRow, 
   readonly dialog: ComponentType<OpenedRow<Data, Row>>
   readonly permission: Permission
   readonly waitsFor?: OtherQuery
+  /** Pages above this one. */
+  readonly trail?: readonly Crumb[]
   readonly intro?: ReactNode
   /** With `renderRow`: renders the rows as `GroupedRows` in place of one list. */
   readonly renderGroups?: (rows: OrderedRowsProps<Data, Row, Sent>) => ReactNode

@@ -13,7 +13,7 @@ import { RowList } from './row-list.tsx'
 export function EditedListScreen<Data extends Versioned, Row extends ListedRow, Sent extends SentRow>(
   props: EditedListProps<Data, Row, Sent>,
 ) {
-  const { list, dialog: RowDialog, permission, texts, waitsFor, intro, renderRow } = props
+  const { list, dialog: RowDialog, permission, texts, waitsFor, trail, intro, renderRow } = props
   const canWrite = useCan()(permission)
   const [opened, setOpened] = useState<{ readonly row: Row | null }>()
   const query = useQuery({ queryKey: list.queryKey, queryFn: list.read })
@@ -35,7 +35,7 @@ export function EditedListScreen<Data extends Versioned, Row extends ListedRow, 
     }
   return (
     <>
-      <PageHeader title={texts.title} text={texts.text} actions={!isEmpty && add} />
+      <PageHeader title={texts.title} {...(trail && { trail })} text={texts.text} actions={!isEmpty && add} />
       {intro}
       {ordered ? (
         (props.renderGroups?.(ordered) ?? <OrderedRows {...ordered} />)

@@ -7,14 +7,14 @@ export interface Versioned {
 }
 
 export interface ListedRow {
-  readonly id: number
+  readonly id: number | string
   readonly name: string
   readonly translations?: Readonly<Record<string, { readonly name: string }>>
 }
 
 /** The stored columns of a row; a new row has no id. */
 export interface SentRow {
-  readonly id?: number | undefined
+  readonly id?: number | string | undefined
   readonly name: string
 }
 

@@ -1,9 +1,9 @@
 import type { EditedList, ListChange, ListedRow, SentRow, Versioned } from './edited-list.ts'
 
 export interface RowMove {
-  readonly id: number
+  readonly id: ListedRow['id']
   /** null: last. */
-  readonly beforeId: number | null
+  readonly beforeId: ListedRow['id'] | null
   /** The group that the row is moved into, in a list with groups. */
   readonly groupId?: string | undefined
 }
