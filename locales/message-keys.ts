@@ -2597,6 +2597,82 @@ export interface ConsoleMessages {
   'applications.zoom_in': never
   'applications.zoom_out': never
   'applications.zoom_reset': never
+  'blog.about_draft': never
+  'blog.about_planned': never
+  'blog.about_published': never
+  'blog.add': never
+  'blog.add_category': never
+  'blog.add_tag': never
+  'blog.all': never
+  'blog.author': never
+  'blog.bad_tags': 'count' | 'length'
+  'blog.cancel_plan': never
+  'blog.cancel_plan_text': never
+  'blog.categories': never
+  'blog.categories_text': never
+  'blog.categories_title': never
+  'blog.category': never
+  'blog.category_address': 'address'
+  'blog.change_time': never
+  'blog.create': never
+  'blog.created': 'title'
+  'blog.delete': never
+  'blog.delete_text': never
+  'blog.deleted': 'title'
+  'blog.excerpt': never
+  'blog.excerpt_hint': never
+  'blog.facts': never
+  'blog.is_draft': never
+  'blog.is_planned': 'time'
+  'blog.is_published': never
+  'blog.is_unpublished': never
+  'blog.keep': never
+  'blog.missing': never
+  'blog.missing_text': never
+  'blog.names': never
+  'blog.needs_category': never
+  'blog.no_author': never
+  'blog.no_categories': never
+  'blog.no_excerpt': never
+  'blog.no_tag': never
+  'blog.no_tags': never
+  'blog.none': never
+  'blog.none_in_state': never
+  'blog.none_text': never
+  'blog.picture': never
+  'blog.plan': never
+  'blog.plan_submit': never
+  'blog.plan_text': never
+  'blog.plan_time': never
+  'blog.plan_title': never
+  'blog.position': never
+  'blog.position_hint': never
+  'blog.post': never
+  'blog.post_count': 'count'
+  'blog.posts': never
+  'blog.publication': never
+  'blog.publish': never
+  'blog.search': never
+  'blog.show_all': never
+  'blog.slug_hint': never
+  'blog.state': never
+  'blog.state_draft': never
+  'blog.state_planned': never
+  'blog.state_published': never
+  'blog.tag': never
+  'blog.tag_hint': 'tag'
+  'blog.tag_name_in': 'language'
+  'blog.tags': never
+  'blog.tags_hint': 'count'
+  'blog.tags_text': never
+  'blog.tags_title': never
+  'blog.text': never
+  'blog.title': never
+  'blog.unfinished_in': never
+  'blog.unpublish': never
+  'blog.unpublish_text': never
+  'blog.unpublish_title': 'title'
+  'blog.used_tags': never
   'books.about': never
   'books.account': never
   'books.account.bank': never

@@ -21,3 +21,15 @@ export function showPage(answer: OperatorPageAnswer): void {
 }
 
 export const reloadPageList = () => queryClient.invalidateQueries({ queryKey: pageListQuery.queryKey })
+
+export async function storePicture(slug: string, file: File | null): Promise<void> {
+  const { data } = await call('POST /operator/pages/{slug}/picture', {
+    params: { slug },
+    body: { remove: file === null },
+    files: { picture: file ?? undefined },
+  })
+  queryClient.setQueryData(
+    textPageQuery(slug).queryKey,
+    (answer) => answer && { ...answer, page: { ...answer.page, ...data } },
+  )
+}

@@ -1,25 +1,38 @@
 import { type FieldMap, flattenValues, unflattenValues } from '#console/platform/form/merge-changes.ts'
-import type { OperatorPageAnswer } from '#contract/operator-pages.ts'
 
 /** By language. */
-export type PageValues = Readonly<Record<string, { readonly title: string; readonly html: string }>>
+export type Texts<Field extends string> = Readonly<Record<string, Readonly<Record<Field, string>>>>
 
-const noText = { title: '', html: '' }
+/** Functions for the values of a form whose texts have these fields in each language. */
+export function textValues<Field extends string>(fields: readonly Field[]) {
+  const noText = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>
 
-const withAll = (texts: PageValues, locales: readonly string[]): PageValues =>
-  Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? noText]))
+  const withAll = (texts: Texts<Field>, locales: readonly string[]): Texts<Field> =>
+    Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? noText]))
 
-/** Every language has a text, so that an emptied one equals one that was never written. */
-export const readPageFields = ({ page }: OperatorPageAnswer, locales: readonly string[]): FieldMap =>
-  flattenValues(withAll(page.texts, locales))
+  /** Every language has a text, so that an emptied one equals one that was never written. */
+  const readFields = (texts: Texts<Field>, locales: readonly string[]): FieldMap =>
+    flattenValues(withAll(texts, locales))
 
-export const toPageValues = (fields: FieldMap, locales: readonly string[]): PageValues =>
-  unflattenValues(withAll({}, locales), fields)
+  const toValues = (values: FieldMap, locales: readonly string[]): Texts<Field> =>
+    unflattenValues(withAll({}, locales), values)
 
-/** The languages with a change. */
-export const pickChanged = (values: PageValues, changes: readonly string[]): PageValues =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([locale]) => changes.some((path) => path.startsWith(`${locale}.`)))
-      .map(([locale, { title, html }]) => [locale, { title: title.trim(), html }]),
-  )
+  const toSent = (text: Readonly<Record<Field, string>>) =>
+    Object.fromEntries(fields.map((field) => [field, field === 'html' ? text[field] : toLine(text[field])])) as Record<
+      Field,
+      string
+    >
+
+  /** The languages with a change. */
+  const pickChanged = (values: Texts<Field>, changes: readonly string[]): Texts<Field> =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([locale]) => changes.some((path) => path.startsWith(`${locale}.`)))
+        .map(([locale, text]) => [locale, toSent(text)]),
+    )
+
+  return { readFields, toValues, pickChanged }
+}
+
+/** Pasted text may have line breaks. */
+const toLine = (text: string): string => text.trim().replaceAll(/[\n\r\t]+/g, ' ')

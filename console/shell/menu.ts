@@ -20,6 +20,7 @@ import {
   MapPinned,
   MessageSquareQuote,
   MessagesSquare,
+  Newspaper,
   Package,
   PackageCheck,
   PackagePlus,
@@ -169,15 +170,21 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
       ],
     },
     {
+      label: 'permissions.content',
+      entries: [
+        { path: '/pages', label: 'content-pages.title', icon: directional(FileText), needs: 'content.read' },
+        { path: '/blog', label: 'blog.title', icon: Newspaper, needs: 'content.read' },
+        { path: '/help', label: 'help-questions.title', icon: directional(MessagesSquare), needs: 'content.read' },
+        { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
+        { path: '/footer', label: 'footer.title', icon: PanelBottom, needs: 'content.read' },
+      ],
+    },
+    {
       label: 'settings.title',
       entries: [
         { path: '/settings', label: 'settings.title', icon: Settings, needs: 'settings.read' },
         { path: '/currencies', label: 'currencies.title', icon: Coins, needs: 'settings.read' },
         { path: '/languages', label: 'languages.title', icon: Languages, needs: 'languages.read' },
-        { path: '/pages', label: 'content-pages.title', icon: directional(FileText), needs: 'content.read' },
-        { path: '/help', label: 'help-questions.title', icon: directional(MessagesSquare), needs: 'content.read' },
-        { path: '/menus', label: 'menus.title', icon: SquareMenu, needs: 'content.read' },
-        { path: '/footer', label: 'footer.title', icon: PanelBottom, needs: 'content.read' },
         { path: '/replies', label: 'replies.title', icon: directional(MessageSquareQuote), needs: 'tickets.read' },
         { path: '/system', label: 'system.title', icon: Server, needs: 'system.read' },
       ],

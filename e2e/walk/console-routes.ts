@@ -18,6 +18,7 @@ const fixedValues: Readonly<Record<string, string>> = {
   shop: '1',
   payment: '1',
   page: 'about-us',
+  post: 'wash-your-jeans-less',
   '*': 'nowhere',
 }
 

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { PageMessage } from '#console/platform/states/page-message.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+
+interface NoSuchContentProps {
+  /** Deleted while it was open. */
+  readonly wasShown: boolean
+  readonly list: { readonly label: string; readonly href: string }
+  /** Of one that was not shown. */
+  readonly title: string
+  readonly text: string
+}
+
+/** In place of a page or a post that does not exist: the way to its list. */
+export function NoSuchContent({ wasShown, list, title, text }: NoSuchContentProps) {
+  const t = useText()
+  return (
+    <PageMessage
+      title={wasShown ? t('states.deleted') : title}
+      text={wasShown ? t('states.deleted_text') : text}
+      action={<Button render={<Link to={list.href} />}>{list.label}</Button>}
+    />
+  )
+}
