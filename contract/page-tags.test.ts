@@ -26,3 +26,9 @@ test('the contract: every public call that shows sales or vouchers declares when
   expect(namesOf(showing)).toEqual(['getFlashSale', 'getHome', 'getProduct', 'listFlashSales', 'listVouchers'])
   expect(namesOf(showing.filter(([, { changesAt }]) => !changesAt))).toEqual([])
 })
+
+test('the contract: every public call that lists posts declares when the next planned one appears', () => {
+  const showing = publicReads.filter(([, call]) => hasField(call, 'reading_minutes'))
+  expect(namesOf(showing)).toEqual(['getBlog', 'getHome', 'listBlogs'])
+  expect(namesOf(showing.filter(([, call]) => !call.changesAt || !hasField(call, 'next_post_at')))).toEqual([])
+})

@@ -158,7 +158,7 @@ test.each([
   ['/zones/5/shops', { zone: { id: 5 }, shops: [shopOf(3)] }, 'shops 3'],
   ['/merchants', { merchants: [shopOf(3)], letters: [] }, 'shops 3'],
   ['/flash-sales/2', { flash_sale: sale, products: [card(7)] }, 'content,products 7'],
-  ['/blogs/oak', { blog: {}, related: [] }, 'content'],
+  ['/blogs/oak', { blog: {}, related: [], next_post_at: null }, 'content'],
   ['/categories', { categories: [] }, 'lists'],
   ['/categories/lamps', { category: { id: 4 } }, 'category_products 4'],
   ['/no-such-call', {}, ''],
@@ -189,6 +189,17 @@ test('a page expires when the next sale begins or ends', async () => {
   })
   const ahead = await dependenciesOf('/home', sale('2030-01-01T13:00:00Z', '2030-01-01T14:00:00Z'))
   expect(ahead.expiresAt).toBe(Date.parse('2030-01-01T13:00:00Z'))
+})
+
+test.each([
+  ['/home', { popular_products: [], best_deals: [], just_for_you: [], shops: [], flash_sale: null }],
+  ['/blogs', { blogs: [] }],
+  ['/blogs/oak', { blog: {}, related: [] }],
+])('a page that shows %s expires when the next planned post appears', async (path, data) => {
+  const expiryWith = async (next_post_at: string | null) =>
+    (await dependenciesOf(path, { ...data, next_post_at })).expiresAt
+  expect(await expiryWith('2030-01-01T13:30:00.000Z')).toBe(Date.parse('2030-01-01T13:30:00.000Z'))
+  expect(await expiryWith(null)).toBe(Infinity)
 })
 
 test.each([500, 503, 429])('a page with a response of %d is not cacheable', async (status) => {

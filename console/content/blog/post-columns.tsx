@@ -42,7 +42,7 @@ export function usePostColumns(): ListColumn<ListedPost>[] {
       id: 'position',
       label: t('blog.position'),
       isNumeric: true,
-      cell: ({ position }) => (position === null ? t('form.empty_value') : formatNumber(position, locale)),
+      cell: ({ position }) => (position === null ? '–' : formatNumber(position, locale)),
     },
   ]
 }

@@ -42,9 +42,8 @@ export default function TagsPage() {
 }
 
 function TagNames({ tag: { translations } }: { tag: BlogTag }) {
-  const t = useText()
   const names = Object.entries(translations)
-  if (names.length === 0) return t('form.empty_value')
+  if (names.length === 0) return '–'
   return (
     <span className="text-meta flex min-w-0 flex-wrap gap-x-3 gap-y-1 text-neutral-600 max-sm:in-[td]:justify-end">
       {names.map(([locale, { name }]) => (
