@@ -91,7 +91,7 @@ const tags = z.strictObject({
 })
 export type BlogTags = z.output<typeof tags>
 
-const onFacts = { 422: ['content.no_category'] } as const
+const onFacts = { refuses: { 422: ['content.no_category'] } } as const
 
 export const operatorBlogCalls = {
   listOperatorPosts: call({
@@ -140,7 +140,7 @@ export const operatorBlogCalls = {
     }),
     data: answer,
     idempotent: true,
-    refuses: { 422: ['content.post_slug_taken', ...onFacts[422]] },
+    refuses: { 422: ['content.post_slug_taken', ...onFacts.refuses[422]] },
   }),
   saveOperatorPost: call({
     method: 'POST',
@@ -164,7 +164,7 @@ export const operatorBlogCalls = {
     params,
     body: z.strictObject({ version, ...facts }),
     data: storedFacts,
-    refuses: onFacts,
+    ...onFacts,
   }),
   confirmPostTranslation: call({
     method: 'POST',

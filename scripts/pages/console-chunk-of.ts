@@ -24,7 +24,7 @@ const shared = {
   amounts: /\/console\/platform\/shop\/use-amounts\.ts$|\/locales\/describe-currency\.ts$/,
   thumbnail: /\/console\/platform\/shop\/product-(thumbnail|widths)\.tsx?$/,
   names:
-    /\/console\/(platform\/i18n\/name-in\.ts|catalogue\/(picture-widths\.ts|(starter-link|lists\/use-named-rows)\.tsx))$/,
+    /\/console\/(platform\/(i18n\/name-in\.ts|names\/use-named-rows\.tsx)|catalogue\/(picture-widths\.ts|starter-link\.tsx))$/,
   labels: /\/contract\/permissions\.ts$|\/console\/platform\/i18n\/(help-topics|setting-labels)\.ts$/,
   drafts: /\/console\/platform\/replies\/(answer-draft|internal-note-form|use-send-answer)\.tsx?$/,
 }

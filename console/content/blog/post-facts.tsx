@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { get, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
 import { typedWholeNumber, WholeNumberField } from '#console/platform/fields/whole-number-field.tsx'
-import { fieldProblem, renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { PartForm } from '#console/platform/form/part-forms.tsx'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
-import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { blogLimits } from '#contract/limits.ts'
 import type { BlogCategories, OperatorPost, PostFacts } from '#contract/operator-blog.ts'
-import { Chip } from '#ui/buttons/chip.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TextInput } from '#ui/forms/text-input.tsx'
 import { CategoryField } from './category-field.tsx'
 import { showFacts } from './post-queries.ts'
-import { areValidTags, joinTags, splitTags } from './tag-text.ts'
-import { tagsQuery } from './taxonomy-lists.ts'
+import { joinTags, splitTags } from './tag-text.ts'
+import { TagsField } from './tags-field.tsx'
 
 interface FactsValues {
   readonly category: string
@@ -107,48 +101,5 @@ export function PostFactsForm({ factsForm, categories, canWrite }: PostFactsForm
         </fieldset>
       </Card>
     </PartForm>
-  )
-}
-
-/** Tags that many posts have, which a press adds or removes. */
-const maxOffered = 12
-
-function TagsField({ canWrite }: { canWrite: boolean }) {
-  const t = useText()
-  const nameOf = useNameOf()
-  const { register, setValue, formState } = useFormContext<FactsValues>()
-  const text = useWatch<FactsValues, 'tags'>({ name: 'tags' })
-  const chosen = splitTags(text)
-  const stored = useQuery(tagsQuery).data?.tags ?? []
-  const offered = stored.toSorted((a, b) => b.post_count - a.post_count).slice(0, maxOffered)
-  const toggle = (tag: string) => {
-    const tags = chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]
-    setValue('tags', joinTags(tags), { shouldDirty: true, shouldValidate: true })
-  }
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <Field
-        label={t('blog.tags')}
-        hint={t('blog.tags_hint', { count: blogLimits.tags })}
-        error={fieldProblem(
-          get(formState.errors, 'tags'),
-          t('blog.bad_tags', { count: blogLimits.tags, length: blogLimits.tag }),
-        )}
-        optionalMark={t('form.optional')}
-      >
-        <TextInput {...register('tags', { validate: areValidTags })} dir="auto" autoComplete="off" />
-      </Field>
-      {canWrite && offered.length > 0 && (
-        <fieldset aria-label={t('blog.used_tags')} className="flex flex-wrap gap-2">
-          {offered.map((tag) => (
-            <Chip key={tag.id} selected={chosen.includes(tag.id)} onClick={() => toggle(tag.id)}>
-              <bdi translate="no" className="wrap-anywhere">
-                {nameOf(tag)}
-              </bdi>
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-    </div>
   )
 }
