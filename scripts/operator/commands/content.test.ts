@@ -126,6 +126,32 @@ describe('the command content: a tag', () => {
 })
 
 describe('the command content: a post', () => {
+  const desk = async (slug: string) => {
+    const operator = await shop.operator()
+    return (await operator.call('GET /operator/blog/posts/{slug}', { params: { slug } })).data.post
+  }
+
+  test('has an older translation at the desk once its original is changed', async () => {
+    const set = (...more: string[]) => run('set', 'blog', 'two-lamps', ...more)
+    await set(...words(await file('m.md', 'Light.')), ...facts)
+    await set(...words(await file('n.md', 'Lumière.')), '--locale', 'fr')
+    expect((await desk('two-lamps')).languages).toMatchObject({ en: 'original', fr: 'translated' })
+    await set('--title', 'Two lamps')
+    expect((await desk('two-lamps')).languages).toMatchObject({ fr: 'older' })
+    await set('--title', 'Deux lampes', '--locale', 'fr')
+    expect((await desk('two-lamps')).languages).toMatchObject({ fr: 'translated' })
+    await run('remove', 'blog', 'two-lamps')
+  })
+
+  test('is not published while a draft of the desk lacks its text', async () => {
+    const operator = await shop.operator()
+    const body = { slug: 'no-lamp', title: 'No lamp', category: 'at-home', author: 'Mina Aziz' }
+    await operator.call('POST /operator/blog/posts', { body })
+    await expect(run('set', 'blog', 'no-lamp', '--publish', 'now')).rejects.toThrow('--excerpt and --file')
+    expect((await desk('no-lamp')).state).toBe('draft')
+    await run('remove', 'blog', 'no-lamp')
+  })
+
   test('is a draft, is published at its time, and is removed', async () => {
     const body = await file('h.md', `Light.\n\n![A lamp](${await run('picture', await picture('i.jpg'))} "By day")`)
     const set = (...more: string[]) => run('set', 'blog', 'a-good-lamp', ...more)

@@ -1,5 +1,6 @@
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import type { Context } from '../../context.ts'
+import { postTexts } from '../translated-texts.ts'
 import { sanitizeBody, storePictureId } from './body.ts'
 import { editContent, requireLanguage } from './edit-content.ts'
 import {
@@ -69,13 +70,12 @@ async function writeFields(ctx: Context, params: SetPostParams): Promise<readonl
   const isOriginal = locale === (stored?.locale ?? locale)
   const { leftOut, ...texts } = await readTexts(ctx, params, isOriginal ? stored : stored?.translations[locale])
   const fields = await readFields(ctx, params, stored)
-  const translations = stored?.translations ?? {}
-  await writeBlog(
-    ctx.db,
-    isOriginal || !stored
-      ? { ...fields, ...texts, slug, locale, translations }
-      : { ...stored, ...fields, translations: { ...translations, [locale]: texts } },
-  )
+  const post = stored ?? { ...texts, locale, translations: {} }
+  const written = { ...postTexts.applyTexts(post, { [locale]: texts }), ...fields, slug }
+  // A draft of the desk may lack them.
+  if (written.published_at !== null && (written.excerpt === '' || written.html === ''))
+    throw new MissingFields('blog', slug, ['excerpt', 'body'])
+  await writeBlog(ctx.db, written)
   const replaced = stored?.thumbnail_id
   if (replaced && replaced !== fields.thumbnail_id) await deleteUploadedPicture(ctx.db, replaced)
   return leftOut
