@@ -30,6 +30,7 @@ import { operatorContactCalls } from './operator-contact.ts'
 import { operatorContentCalls } from './operator-content.ts'
 import { operatorCurrencyCalls } from './operator-currencies.ts'
 import { operatorHelpCalls } from './operator-help.ts'
+import { operatorBannerCalls, operatorHomePageCalls } from './operator-home-page.ts'
 import { operatorLanguageCalls } from './operator-languages.ts'
 import { operatorMoneyCalls } from './operator-money.ts'
 import { operatorOrderCalls } from './operator-orders.ts'
@@ -106,6 +107,8 @@ export const contract = {
   ...operatorContentCalls,
   ...operatorPageCalls,
   ...operatorBlogCalls,
+  ...operatorHomePageCalls,
+  ...operatorBannerCalls,
   ...operatorHelpCalls,
   ...shopCalls,
   ...shopProfileCalls,

@@ -3,8 +3,9 @@ import { call } from './call.ts'
 import { productCard } from './catalogue.ts'
 import { banner, blogCard, listNextPost, nextPost } from './content.ts'
 import { sale } from './flash-sales.ts'
+import { homeSections } from './home-page.ts'
 import { tagList, tagProducts, tagShops } from './page-tags.ts'
-import { id, picture } from './shapes.ts'
+import { id, moment, picture } from './shapes.ts'
 import { shopCard, zone } from './shops.ts'
 
 /** The current sale, or the next: then `starts_at` is in the future and products have their normal prices. */
@@ -12,7 +13,11 @@ const flashSale = sale.extend({ products: z.array(productCard) })
 export type FlashSale = z.output<typeof flashSale>
 
 const home = z.strictObject({
+  /** Those that the market shows, in its order. The lists of others are empty. */
+  sections: z.array(z.enum(homeSections)),
   banners: z.array(banner),
+  /** When the next banner begins or ends. */
+  banners_change_at: moment.nullable(),
   categories: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), thumbnail: picture.nullable() })),
   flash_sale: flashSale.nullable(),
   popular_products: z.array(productCard),
@@ -47,8 +52,9 @@ export const homeCalls = {
       ...tagShops(data?.shops),
       ...tagProducts(data && listShownProducts(data)),
     ],
-    changesAt: ({ flash_sale, ...posts }) => [
+    changesAt: ({ flash_sale, banners_change_at, ...posts }) => [
       ...(flash_sale ? [flash_sale.starts_at, flash_sale.ends_at] : []),
+      ...(banners_change_at ? [banners_change_at] : []),
       ...listNextPost(posts),
     ],
   }),

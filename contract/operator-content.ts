@@ -13,7 +13,7 @@ const translationsOf = <S extends z.ZodRawShape>(shape: S) =>
 const linkKind = z.enum(['page', 'category', 'shops', 'path', 'external'])
 
 /** `dead`: this shop has no such page, category, shop, zone or post. */
-const linkFacts = { kind: linkKind, dead: z.boolean() }
+export const linkFacts = { kind: linkKind, dead: z.boolean() }
 
 const menuFields = { name: text, url, target, is_external: z.boolean(), translations: translationsOf({ name: text }) }
 

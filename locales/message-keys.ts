@@ -1431,6 +1431,8 @@ export interface ServerMessages {
   'commission-invoices.total': never
   'commission-invoices.total.credit_note': never
   'commission-invoices.total.invoice': never
+  'content.banner_link': never
+  'content.banner_period': never
   'content.category_in_use': 'name'
   'content.category_slug_taken': never
   'content.left_out': never
@@ -1438,6 +1440,7 @@ export interface ServerMessages {
   'content.not_translated': never
   'content.page_required': never
   'content.picture_gone': never
+  'content.picture_small': 'height' | 'width'
   'content.post_published': never
   'content.post_slug_taken': never
   'content.post_unfinished': never

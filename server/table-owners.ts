@@ -134,6 +134,7 @@ export const tablesByOwner: Partial<Record<Owner, readonly string[]>> = {
   'product-files': ['product_import_products', 'product_import_rows', 'product_imports'],
   'shop-money': ['payout_items', 'payout_runs', 'payouts', 'shop_payments'],
   'commission-invoices': ['commission_invoice_numbers', 'commission_invoices', 'commission_months'],
+  home: ['home_sections'],
   figures: ['daily_figures', 'figure_changes', 'figure_days'],
   setup: ['mail_test', 'market'],
 }

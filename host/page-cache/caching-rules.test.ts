@@ -202,6 +202,15 @@ test.each([
   expect(await expiryWith(null)).toBe(Infinity)
 })
 
+test('the home page expires when the next banner begins or ends, if that is before its sale ends', async () => {
+  const lists = { popular_products: [], best_deals: [], just_for_you: [], shops: [] }
+  const flash_sale = { ...sale, starts_at: '2030-01-01T10:00:00Z', ends_at: '2030-01-01T14:00:00Z', products: [] }
+  const expiryWith = async (banners_change_at: string | null) =>
+    (await dependenciesOf('/home', { ...lists, flash_sale, banners_change_at })).expiresAt
+  expect(await expiryWith('2030-01-01T13:00:00Z')).toBe(Date.parse('2030-01-01T13:00:00Z'))
+  expect(await expiryWith(null)).toBe(Date.parse('2030-01-01T14:00:00Z'))
+})
+
 test.each([500, 503, 429])('a page with a response of %d is not cacheable', async (status) => {
   expect((await dependenciesOf('/home', null, status)).isCacheable).toBe(false)
 })

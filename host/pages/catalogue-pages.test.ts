@@ -123,6 +123,24 @@ describe.each(['en', 'ar'])('the pages of products, before any script (%s)', (la
     expect(page.all('*').length).toBeLessThanOrEqual(1_500)
   })
 
+  test('the sections of the first page are in the order of the market, without those that are off', async () => {
+    const titlesOf = (page: PageElement) => page.all('h2').map(({ text }) => text)
+    const own = [t('home.by_category'), t('home.zones'), t('home.popular'), t('home.deals'), t('blog.from_blog')]
+    const shownTitles = async () => titlesOf(await openPage('/')).filter((title) => own.includes(title))
+    expect(await shownTitles()).toEqual(own)
+    const operator = await shop.operator()
+    const { version, sections } = (await operator.call('GET /operator/home-page')).data
+    const body = {
+      version,
+      sections: sections.toReversed().map(({ name }) => ({ name, is_shown: name !== 'deals' })),
+    }
+    const saved = await operator.call('POST /operator/home-page', { body })
+    // The notification of the change reaches the host a moment later.
+    await expect.poll(shownTitles).toEqual(own.filter((title) => title !== t('home.deals')).toReversed())
+    await operator.call('POST /operator/home-page', { body: { version: saved.data.version, sections } })
+    await expect.poll(shownTitles).toEqual(own)
+  })
+
   test('the newest posts are on the first page, and lead to the blog', async () => {
     const { blogs } = (await shop.visitor.call('GET /home', { headers })).data
     const section = regionOf(await openPage('/'), t('blog.from_blog'))

@@ -30,13 +30,20 @@ export const findPage = statement<{ slug: string; locale: string }, PageRow>(
    where p.slug = :slug`,
 )
 
+const isBannerShown = '(shown_from is null or shown_from <= now()) and (shown_until is null or shown_until > now())'
+
 export const findBanners = statement<{ locale: string }, Banner>(
   'content.banners',
   `select id, place, translated(translations, :locale, 'title', title) as title,
           translated(translations, :locale, 'text', text) as text,
           translated(translations, :locale, 'action', action) as action,
           url, picture_json(picture_id) as picture, picture_json(tall_picture_id) as tall_picture
-   from banners order by place, position, id`,
+   from banners where ${isBannerShown} order by place, position, id`,
+)
+
+export const findNextBannerChange = statement<Record<never, never>, { changes_at: string | null }>(
+  'content.next_banner_change',
+  `select min(at) as changes_at from banners cross join lateral (values (shown_from), (shown_until)) moments (at) where at > now()`,
 )
 
 export const findPages = statement<{ max_rows: number }, { slug: string; updated_at: string }>(

@@ -1,3 +1,5 @@
+import type { Category } from '#contract/catalogue.ts'
+
 type LinkKind = 'page' | 'category' | 'shops' | 'path' | 'external'
 
 /** What a link leads to, and the row that it needs, if it needs one. */
@@ -38,3 +40,11 @@ function decodeSegment(text: string): string {
     return text
   }
 }
+
+/** Pages of categories without products are not offered. With a single shop, many categories are empty. */
+export function leadsToEmptyCategory(url: string, tree: readonly Category[]): boolean {
+  const slug = /^\/categories\/([^/?#]+)/.exec(url)?.[1]
+  return tree.flatMap(withDescendants).some((category) => category.slug === slug && category.product_count === 0)
+}
+
+const withDescendants = (category: Category): Category[] => [category, ...category.children.flatMap(withDescendants)]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homeSections } from '#contract/home-page.ts'
 import { openTestShop } from '../testing/shop.ts'
 
 const shop = openTestShop()
@@ -63,7 +64,8 @@ test('GET /home of an empty shop answers empty lists', async () => {
   await shop.pool.query('truncate products, shops, categories, zones, banners, blogs, flash_sales cascade')
   const { status, data } = await shop.visitor.call('GET /home')
   expect(status).toBe(200)
-  const { has_more_products, ...parts } = data
+  const { has_more_products, sections, ...parts } = data
   expect(has_more_products).toBe(false)
+  expect(sections).toEqual(homeSections)
   expect(Object.values(parts).every((part) => part === null || (part as unknown[]).length === 0)).toBe(true)
 })

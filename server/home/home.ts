@@ -1,43 +1,57 @@
 import type { Category } from '#contract/catalogue.ts'
 import { type Home, homeCalls } from '#contract/home.ts'
+import type { HomeSection } from '#contract/home-page.ts'
+import { operatorHomePageCalls } from '#contract/operator-home-page.ts'
 import { routesOf, type Verbs } from '#server/platform/http/route.ts'
 import { getCategoryTree, getCurrentFlashSale, listShelf, listShelvesOfShops } from '../catalogue/catalogue.ts'
-import { findNextPostTime, listBanners, listLatestBlogs } from '../content/content.ts'
+import {
+  findNextPostTime,
+  getNextBannerChange,
+  leadsToEmptyCategory,
+  listBanners,
+  listLatestBlogs,
+} from '../content/content.ts'
 import type { Context } from '../context.ts'
 import { listAllZones, listTopShops } from '../shops/shops.ts'
+import { getOperatorHomePage, listShownSections, saveOperatorHomePage } from './sections.ts'
 
 const getHome: Verbs<typeof homeCalls>['getHome'] = async (ctx) => {
-  const [allBanners, tree, flash_sale, zones, blogs, next_post_at] = await Promise.all([
-    listBanners(ctx),
-    getCategoryTree(ctx),
-    getCurrentFlashSale(ctx, 12),
-    listAllZones(ctx),
-    listLatestBlogs(ctx, 3),
-    findNextPostTime(ctx.db),
-  ])
-  const banners = allBanners.filter(({ url }) => !leadsToEmptyCategory(url, tree))
+  const sections = await listShownSections(ctx.db)
+  /** Sections that are off cost no queries. */
+  const ifShown = <T, Empty>(name: HomeSection, load: () => Promise<T>, empty: Empty): Promise<T | Empty> =>
+    sections.includes(name) ? load() : Promise.resolve(empty)
+  const [allBanners, banners_change_at, tree, flash_sale, zones, blogs, next_post_at, shelves, shops] =
+    await Promise.all([
+      listBanners(ctx),
+      getNextBannerChange(ctx),
+      getCategoryTree(ctx),
+      ifShown('flash_sale', () => getCurrentFlashSale(ctx, 12), null),
+      ifShown('zones', () => listAllZones(ctx), []),
+      ifShown('blog', () => listLatestBlogs(ctx, 3), []),
+      ifShown('blog', () => findNextPostTime(ctx.db), null),
+      getShelves(ctx, ifShown),
+      ifShown('shops', () => getShops(ctx), []),
+    ])
+  // With a single shop, categories of a banner can be empty.
+  const banners = allBanners.filter(
+    ({ url, place }) => !leadsToEmptyCategory(url, tree) && (place !== 'pair' || sections.includes('banners')),
+  )
   const categories = topCategories(tree)
   return {
     data: {
+      sections,
       banners,
+      banners_change_at,
       categories,
       flash_sale,
-      ...(await getShelves(ctx)),
-      shops: await getShops(ctx),
+      ...shelves,
+      shops,
       zones,
       blogs,
       next_post_at,
     },
   }
 }
-
-/** With a single shop, categories of a banner can be empty. */
-function leadsToEmptyCategory(url: string, tree: readonly Category[]): boolean {
-  const slug = /^\/categories\/([^/?#]+)/.exec(url)?.[1]
-  return tree.flatMap(withDescendants).some((category) => category.slug === slug && category.product_count === 0)
-}
-
-const withDescendants = (category: Category): Category[] => [category, ...category.children.flatMap(withDescendants)]
 
 const topCategories = (tree: readonly Category[]): Home['categories'] =>
   tree
@@ -46,11 +60,13 @@ const topCategories = (tree: readonly Category[]): Home['categories'] =>
 
 const [maxOnShelf, maxForYou] = [12, 10]
 
-async function getShelves(ctx: Context) {
+type IfShown = <T, Empty>(name: HomeSection, load: () => Promise<T>, empty: Empty) => Promise<T | Empty>
+
+async function getShelves(ctx: Context, ifShown: IfShown) {
   const [popular_products, best_deals, best_rated] = await Promise.all([
-    listShelf(ctx, 'popular', maxOnShelf),
-    listShelf(ctx, 'discount', maxOnShelf),
-    listShelf(ctx, 'rating', maxForYou + 2 * maxOnShelf + 1),
+    ifShown('popular', () => listShelf(ctx, 'popular', maxOnShelf), []),
+    ifShown('deals', () => listShelf(ctx, 'discount', maxOnShelf), []),
+    ifShown('for_you', () => listShelf(ctx, 'rating', maxForYou + 2 * maxOnShelf + 1), []),
   ])
   // No product twice on one page.
   const shown = new Set([...popular_products, ...best_deals].map(({ id }) => id))
@@ -73,4 +89,7 @@ async function getShops(ctx: Context): Promise<Home['shops']> {
   return shops.map((shop) => ({ ...shop, products: shelves.get(shop.id) ?? [] }))
 }
 
-export const homeRoutes = routesOf(homeCalls, { getHome })
+export const homeRoutes = [
+  ...routesOf(homeCalls, { getHome }),
+  ...routesOf(operatorHomePageCalls, { getOperatorHomePage, saveOperatorHomePage }),
+]

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#contract/home.ts'
+import type { HomeSection } from '#contract/home-page.ts'
 import { pageApi } from '#storefront/platform/api/page-api.ts'
 import { withoutSecondPreviews } from '#storefront/platform/images/without-second-previews.ts'
+
+/** A run of neighbouring sections that are one part of the page. */
+export type HomePartProps = { home: HomeData; sections: readonly HomeSection[] }
 
 /** Data of the home page, with pictures of each shop's products instead of the products. */
 export type HomeData = Omit<Home, 'shops'> & { shops: HomeShop[] }

@@ -1,5 +1,5 @@
-import type { BlogCard } from '#contract/content.ts'
 import { RecentlyViewed } from '#storefront/catalogue/shelf/recently-viewed.tsx'
+import type { HomePartProps } from '#storefront/home/load-home.ts'
 import { hydrateOnVisible } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -11,15 +11,11 @@ const HomePosts = hydrateOnVisible(() =>
   import('#storefront/content/blog/post-card.tsx').then((part) => part.HomePosts),
 )
 
-export function HomeBottom({ posts }: { posts: readonly BlogCard[] }) {
-  return (
-    <>
-      <RecentlyViewed Rail={LazyRail} />
-      <HomePosts posts={posts} />
-      <AppBand />
-    </>
-  )
-}
+export const HomeBottom = ({ home, sections }: HomePartProps) =>
+  sections.map((name) => {
+    if (name === 'viewed') return <RecentlyViewed key={name} Rail={LazyRail} />
+    return name === 'blog' ? <HomePosts key={name} posts={home.blogs} /> : <AppBand key={name} />
+  })
 
 function AppBand() {
   const t = useText()

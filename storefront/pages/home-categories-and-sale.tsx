@@ -1,7 +1,7 @@
 import { FlashSaleBand } from '#storefront/catalogue/shelf/flash-sale-band.tsx'
 import { getSalePhase } from '#storefront/catalogue/shelf/sale-countdown.tsx'
 import { useSaleReloads } from '#storefront/catalogue/shelf/use-sale-reloads.ts'
-import type { HomeData } from '#storefront/home/load-home.ts'
+import type { HomePartProps } from '#storefront/home/load-home.ts'
 import { hydrateOnInteraction } from '#storefront/platform/hydration/deferred-part.tsx'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
@@ -11,23 +11,29 @@ const CategoryTiles = hydrateOnInteraction(() =>
   import('#storefront/catalogue/categories/category-tiles.tsx').then((part) => part.CategoryTiles),
 )
 
-/** The part of the home page right below its first view. Its countdown needs early hydration. */
-export function HomeCategoriesAndSale({ home: { categories, flash_sale: sale } }: { home: HomeData }) {
+/** By default the part of the home page right below its first view. Its countdown needs early hydration. */
+export const HomeCategoriesAndSale = ({ home, sections }: HomePartProps) =>
+  sections.map((name) =>
+    name === 'categories' ? <Categories key={name} home={home} /> : <Sale key={name} home={home} />,
+  )
+
+function Categories({ home: { categories } }: Pick<HomePartProps, 'home'>) {
   const t = useText()
+  if (categories.length === 0) return null
+  return (
+    <Section id="categories" title={t('home.by_category')} allHref="/categories">
+      <CategoryTiles categories={categories} labelledBy="categories" />
+    </Section>
+  )
+}
+
+function Sale({ home: { flash_sale: sale } }: Pick<HomePartProps, 'home'>) {
   // Here rather than in the band, which is removed when the sale ends.
   const reload = useSaleReloads(sale ? [sale.starts_at] : [])
+  if (!sale || sale.products.length === 0) return null
   return (
-    <>
-      {categories.length > 0 && (
-        <Section id="categories" title={t('home.by_category')} allHref="/categories">
-          <CategoryTiles categories={categories} labelledBy="categories" />
-        </Section>
-      )}
-      {sale && sale.products.length > 0 && (
-        <FlashSaleBand sale={sale} onSaleBoundary={reload}>
-          <LazyRail products={sale.products} isForSale={getSalePhase(sale) !== 'before'} labelledBy="flash-sale" />
-        </FlashSaleBand>
-      )}
-    </>
+    <FlashSaleBand sale={sale} onSaleBoundary={reload}>
+      <LazyRail products={sale.products} isForSale={getSalePhase(sale) !== 'before'} labelledBy="flash-sale" />
+    </FlashSaleBand>
   )
 }

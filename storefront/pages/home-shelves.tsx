@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Banner } from '#contract/content.ts'
-import type { Home } from '#contract/home.ts'
+import type { HomeSection } from '#contract/home-page.ts'
 import { ProductGrid } from '#storefront/catalogue/card/product-grid.tsx'
 import { ProductRail } from '#storefront/catalogue/card/product-rail.tsx'
 import { MoreProducts } from '#storefront/catalogue/shelf/more-products.tsx'
 import { BannerCard } from '#storefront/home/banner-card.tsx'
-import type { HomeData } from '#storefront/home/load-home.ts'
+import type { HomePartProps } from '#storefront/home/load-home.ts'
 import { useText } from '#storefront/platform/i18n/texts.tsx'
 import { Section } from '#storefront/platform/layout/section.tsx'
 import { useSettings } from '#storefront/platform/settings/root-data.ts'
@@ -14,7 +13,9 @@ import { ShopRail } from '#storefront/shops/shop-grid.tsx'
 import { ZoneRow } from '#storefront/zones/zone-grid.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-export function HomeZones({ zones }: Pick<HomeData, 'zones'>) {
+type SectionProps = Pick<HomePartProps, 'home'>
+
+export function HomeZones({ home: { zones } }: HomePartProps) {
   const t = useText()
   const { multi_vendor } = useSettings()
   if (!multi_vendor || zones.length === 0) return null
@@ -25,63 +26,70 @@ export function HomeZones({ zones }: Pick<HomeData, 'zones'>) {
   )
 }
 
-/** The part of the home page below the zones, whose lists are drawn when they are near. */
-export function HomeShelves({ home }: { home: HomeData }) {
+/** Sections whose lists are drawn when they are near. */
+export const HomeShelves = ({ home, sections }: HomePartProps) =>
+  sections.map((name) => {
+    const Shelf = shelves[name]
+    return Shelf && <Shelf key={name} home={home} />
+  })
+
+const shelves: Partial<Record<HomeSection, (props: SectionProps) => ReactNode>> = {
+  popular: Popular,
+  banners: BannerPair,
+  deals: Deals,
+  shops: Shops,
+  for_you: ForYou,
+}
+
+function Popular({ home: { popular_products } }: SectionProps) {
   const t = useText()
-  const { multi_vendor } = useSettings()
-  const { banners, shops, just_for_you } = home
+  if (popular_products.length === 0) return null
   return (
-    <>
-      <ShelfSections home={home} between={<BannerPair banners={banners} />} />
-      {multi_vendor && shops.length > 0 && (
-        <Section id="shops" title={t('home.top_shops')} allHref="/shops">
-          <ShopRail shops={shops} labelledBy="shops" />
-        </Section>
-      )}
-      {just_for_you.length > 0 && (
-        <Section id="for-you" title={t('home.for_you')} allHref="/products?sort=rating">
-          <MoreProducts
-            first={just_for_you}
-            elsewhere={[...home.popular_products, ...home.best_deals]}
-            hasMore={home.has_more_products}
-            actions={cardActions}
-            labelledBy="for-you"
-          />
-        </Section>
-      )}
-    </>
+    <Section id="popular" title={t('home.popular')} allHref="/most-popular">
+      <ProductGrid products={popular_products} actions={cardActions} labelledBy="popular" wholeRows isBelowFirstView />
+    </Section>
   )
 }
 
-type ShelfSectionsProps = { home: Pick<Home, 'popular_products' | 'best_deals'>; between: ReactNode }
-
-function ShelfSections({ home: { popular_products, best_deals }, between }: ShelfSectionsProps) {
+function Deals({ home: { best_deals } }: SectionProps) {
   const t = useText()
+  if (best_deals.length === 0) return null
   return (
-    <>
-      {popular_products.length > 0 && (
-        <Section id="popular" title={t('home.popular')} allHref="/most-popular">
-          <ProductGrid
-            products={popular_products}
-            actions={cardActions}
-            labelledBy="popular"
-            wholeRows
-            isBelowFirstView
-          />
-        </Section>
-      )}
-      {between}
-      {best_deals.length > 0 && (
-        <Section id="deals" title={t('home.deals')} allHref="/best-deal">
-          <ProductRail products={best_deals} actions={cardActions} labelledBy="deals" isBelowFirstView />
-        </Section>
-      )}
-    </>
+    <Section id="deals" title={t('home.deals')} allHref="/best-deal">
+      <ProductRail products={best_deals} actions={cardActions} labelledBy="deals" isBelowFirstView />
+    </Section>
+  )
+}
+
+function Shops({ home: { shops } }: SectionProps) {
+  const t = useText()
+  const { multi_vendor } = useSettings()
+  if (!multi_vendor || shops.length === 0) return null
+  return (
+    <Section id="shops" title={t('home.top_shops')} allHref="/shops">
+      <ShopRail shops={shops} labelledBy="shops" />
+    </Section>
+  )
+}
+
+function ForYou({ home: { just_for_you, popular_products, best_deals, has_more_products } }: SectionProps) {
+  const t = useText()
+  if (just_for_you.length === 0) return null
+  return (
+    <Section id="for-you" title={t('home.for_you')} allHref="/products?sort=rating">
+      <MoreProducts
+        first={just_for_you}
+        elsewhere={[...popular_products, ...best_deals]}
+        hasMore={has_more_products}
+        actions={cardActions}
+        labelledBy="for-you"
+      />
+    </Section>
   )
 }
 
 /** Two banners side by side, stacked on phones; a single one takes the full width. */
-function BannerPair({ banners }: { banners: readonly Banner[] }) {
+function BannerPair({ home: { banners } }: SectionProps) {
   const pair = banners.filter(({ place }) => place === 'pair').slice(0, 2)
   if (pair.length === 0) return null
   const isAlone = pair.length === 1

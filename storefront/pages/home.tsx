@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
 import { data } from 'react-router'
+import type { HomeSection } from '#contract/home-page.ts'
 import { HeroZone } from '#storefront/home/hero-zone.tsx'
-import { loadHome } from '#storefront/home/load-home.ts'
+import { type HomePartProps, loadHome } from '#storefront/home/load-home.ts'
 import {
   hydrateOnInteraction,
   hydrateOnVisible,
@@ -40,6 +42,31 @@ export function meta({ matches, loaderData: home }: Route.MetaArgs) {
   }))
 }
 
+const partOf: Readonly<Record<HomeSection, ComponentType<HomePartProps>>> = {
+  categories: HomeCategoriesAndSale,
+  flash_sale: HomeCategoriesAndSale,
+  zones: HomeZones,
+  popular: HomeShelves,
+  banners: HomeShelves,
+  deals: HomeShelves,
+  shops: HomeShelves,
+  for_you: HomeShelves,
+  viewed: HomeBottom,
+  blog: HomeBottom,
+  app: HomeBottom,
+}
+
+/** Neighbouring sections of one part hydrate together. */
+function listParts(names: readonly HomeSection[]) {
+  const parts: { Part: ComponentType<HomePartProps>; sections: HomeSection[] }[] = []
+  for (const name of names) {
+    const last = parts.at(-1)
+    if (last?.Part === partOf[name]) last.sections.push(name)
+    else parts.push({ Part: partOf[name], sections: [name] })
+  }
+  return parts
+}
+
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   const t = useText()
   const { app_name } = useSettings()
@@ -51,12 +78,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <ServiceStrip />
       </div>
       {home ? (
-        <>
-          <HomeCategoriesAndSale home={home} />
-          <HomeZones zones={home.zones} />
-          <HomeShelves home={home} />
-          <HomeBottom posts={home.blogs} />
-        </>
+        listParts(home.sections).map(({ Part, sections }) => <Part key={sections[0]} home={home} sections={sections} />)
       ) : (
         <HomeError />
       )}

@@ -1,3 +1,4 @@
+import { type BannerPlace, bannerPlaces } from '#contract/home-page.ts'
 import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist } from '#server/platform/refusal.ts'
 import { parseLink } from '#server/platform/sanitizer/addresses.ts'
@@ -14,8 +15,7 @@ import {
   updateBanner,
 } from './queries.ts'
 
-/** Places of the home page and how many banners each shows. */
-const maxBannersByPlace: Readonly<Record<string, number>> = { hero: 5, side: 2, pair: 2 }
+const isPlace = (name: string): name is BannerPlace => Object.hasOwn(bannerPlaces, name)
 
 async function requireBanner({ db }: Context, id: number): Promise<StoredBanner> {
   const [banner] = await findStoredBanners(db, { id })
@@ -51,9 +51,12 @@ export const setBanner = (ctx: Context, params: SetBannerParams): Promise<Banner
   editContent(ctx, params.locale, async (inner) => {
     const id = await writeFields(inner, params)
     const all = await findStoredBanners(inner.db, { id: null })
-    const place = all.find((each) => each.id === id)?.place ?? ''
+    const { place } = mustExist(
+      all.find((each) => each.id === id),
+      `banner ${id}`,
+    )
     const rank = all.filter((each) => each.place === place).findIndex((each) => each.id === id) + 1
-    return { id, place, rank, maxShown: maxBannersByPlace[place] ?? 0 }
+    return { id, place, rank, maxShown: bannerPlaces[place].maxShown }
   })
 
 async function writeFields(ctx: Context, params: SetBannerParams): Promise<number> {
@@ -61,7 +64,14 @@ async function writeFields(ctx: Context, params: SetBannerParams): Promise<numbe
   const fields = await readFields(ctx, params, stored)
   const locale = params.locale ?? stored?.locale ?? ctx.defaultLocale
   if (!stored) {
-    const banner = { ...fields, ...readTexts(params, {}), locale, translations: {} }
+    const banner = {
+      ...fields,
+      ...readTexts(params, {}),
+      locale,
+      shown_from: null,
+      shown_until: null,
+      translations: {},
+    }
     return mustExist((await insertBanner(ctx.db, banner))[0], 'the new banner').id
   }
   const isOriginal = locale === stored.locale
@@ -88,10 +98,10 @@ export const removeBanner = (ctx: Context, { id, locale }: { id: number; locale?
     await updateBanner(inner.db, { ...banner, translations })
   })
 
-async function deleteReplacedPictures(
-  { db }: Context,
-  { picture_id, tall_picture_id }: StoredBanner,
-  usedIds: (number | null)[],
+export async function deleteReplacedPictures(
+  { db }: Pick<Context, 'db'>,
+  { picture_id, tall_picture_id }: Pick<StoredBanner, 'picture_id' | 'tall_picture_id'>,
+  usedIds: readonly (number | null)[],
 ) {
   for (const id of [picture_id, tall_picture_id])
     if (id !== null && !usedIds.includes(id)) await deleteUploadedPicture(db, id)
@@ -111,8 +121,8 @@ function readTexts(params: SetBannerParams, current: Partial<Record<'title' | 't
 
 async function readFields(ctx: Context, params: SetBannerParams, stored: StoredBanner | undefined) {
   const place = params.place ?? stored?.place
-  if (place === undefined || !Object.hasOwn(maxBannersByPlace, place))
-    throw new Error(`place: give one of ${Object.keys(maxBannersByPlace).join(', ')}`)
+  if (place === undefined || !isPlace(place))
+    throw new Error(`place: give one of ${Object.keys(bannerPlaces).join(', ')}`)
   const url = params.link === undefined ? stored?.url : parseLink(params.link)?.href
   if (url === undefined)
     throw new Error('link: give a path of this shop as /products, or an https, mailto or tel address')
@@ -127,7 +137,7 @@ async function readPosition(
   { db }: Context,
   { position: given }: SetBannerParams,
   stored: StoredBanner | undefined,
-  place: string,
+  place: BannerPlace,
 ) {
   if (given === null) throw new Error('position: give a place from 1 on')
   if (given !== undefined) {
@@ -136,6 +146,10 @@ async function readPosition(
     return position
   }
   if (stored?.place === place) return stored.position
+  return findNextPosition({ db }, place)
+}
+
+export async function findNextPosition({ db }: Pick<Context, 'db'>, place: BannerPlace): Promise<number> {
   const others = (await findStoredBanners(db, { id: null })).filter((each) => each.place === place)
   return Math.max(0, ...others.map((each) => each.position)) + 1
 }

@@ -84,7 +84,10 @@ const findTargets = statement<
 )
 
 /** Returns whether a link leads to a row that this shop does not have. */
-async function findDeadLinks({ db }: Context, urls: readonly string[]): Promise<(url: string) => boolean> {
+export async function findDeadLinks(
+  { db }: Pick<Context, 'db'>,
+  urls: readonly string[],
+): Promise<(url: string) => boolean> {
   const targets = urls.map(parseLinkTarget)
   const keysOf = (entity: Entity) =>
     targets.flatMap((each) => ('entity' in each && each.entity === entity ? each.key : []))

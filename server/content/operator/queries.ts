@@ -1,3 +1,4 @@
+import type { BannerPlace } from '#contract/home-page.ts'
 import type { Picture } from '#contract/shapes.ts'
 import { statement } from '#db/statement.ts'
 import type { Translations } from '../queries.ts'
@@ -155,7 +156,7 @@ export const deleteTag = statement<{ tag: string }, never>(
 
 /** The home page shows banners of a place in the order of `position`. */
 export interface NewBanner {
-  place: string
+  place: BannerPlace
   position: number
   locale: string
   title: string
@@ -164,6 +165,8 @@ export interface NewBanner {
   url: string
   picture_id: number
   tall_picture_id: number | null
+  shown_from: string | null
+  shown_until: string | null
   translations: Translations
 }
 
@@ -171,27 +174,43 @@ export interface StoredBanner extends NewBanner {
   id: number
 }
 
-export const findStoredBanners = statement<{ id: number | null }, StoredBanner>(
+/** With the pictures, for the desk. */
+export interface PicturedBanner extends StoredBanner {
+  picture: Picture
+  tall_picture: Picture | null
+}
+
+export const findStoredBanners = statement<{ id: number | null }, PicturedBanner>(
   'content.stored_banners',
-  `select id, place, position, locale, title, text, action, url, picture_id, tall_picture_id, translations from banners
+  `select id, place, position, locale, title, text, action, url, picture_id, tall_picture_id, shown_from, shown_until, translations,
+          picture_json(picture_id) as picture, picture_json(tall_picture_id) as tall_picture from banners
    where :id::integer is null or id = :id order by place, position, id`,
 )
 
 export const insertBanner = statement<NewBanner, { id: number }>(
   'content.insert_banner',
-  `insert into banners (place, position, locale, title, text, action, url, picture_id, tall_picture_id, translations)
-   values (:place, :position, :locale, :title, :text, :action, :url, :picture_id, :tall_picture_id, :translations) returning id`,
+  `insert into banners (place, position, locale, title, text, action, url, picture_id, tall_picture_id, shown_from, shown_until, translations)
+   values (:place, :position, :locale, :title, :text, :action, :url, :picture_id, :tall_picture_id, :shown_from, :shown_until,
+           :translations) returning id`,
 )
 
 export const updateBanner = statement<StoredBanner, never>(
   'content.update_banner',
   `update banners set place = :place, position = :position, title = :title, text = :text, action = :action, url = :url,
-     picture_id = :picture_id, tall_picture_id = :tall_picture_id, translations = :translations where id = :id`,
+     picture_id = :picture_id, tall_picture_id = :tall_picture_id, shown_from = :shown_from, shown_until = :shown_until,
+     translations = :translations where id = :id`,
 )
 
 export const moveBannersBehind = statement<{ place: string; position: number; but: number }, never>(
   'content.move_banners_behind',
   `update banners set position = position + 1 where place = :place and position >= :position::integer and id <> :but::integer`,
+)
+
+/** Puts the banners into the place, in the order of the ids. */
+export const placeBanners = statement<{ place: BannerPlace; ids: readonly number[] }, never>(
+  'content.place_banners',
+  `update banners b set place = :place, position = o.position from unnest(:ids::integer[]) with ordinality o (id, position)
+   where b.id = o.id and (b.place <> :place or b.position <> o.position)`,
 )
 
 export const deleteBanner = statement<{ id: number }, never>(
