@@ -47,6 +47,8 @@ export default [
     page('market/currencies', 'currencies/currencies-page.tsx'),
     page('market/footer', 'footer/footer-page.tsx'),
     page('market/languages', 'languages/languages-page.tsx'),
+    page('market/home-page', 'content/home-page/home-page.tsx'),
+    page('market/home-page/banners/:banner', 'pages/market/content/banner.tsx'),
     page('market/pages', 'content/page-list.tsx'),
     page('market/pages/:page', 'pages/market/content/text-page.tsx'),
     page('market/blog', 'content/blog/post-list.tsx'),

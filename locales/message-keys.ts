@@ -2275,6 +2275,8 @@ export interface ConsoleMessages {
   'activity.cancelled_deletion': 'person' | 'subject'
   'activity.cancelled_payouts': 'person' | 'subject'
   'activity.changed_account': 'person'
+  'activity.changed_banner': 'person' | 'subject'
+  'activity.changed_banner_picture': 'person' | 'subject'
   'activity.changed_blog_categories': 'person'
   'activity.changed_blog_tags': 'person'
   'activity.changed_brands': 'person'
@@ -2289,6 +2291,7 @@ export interface ConsoleMessages {
   'activity.changed_flash_sale': 'person' | 'subject'
   'activity.changed_footer': 'person'
   'activity.changed_help': 'person'
+  'activity.changed_home_page': 'person'
   'activity.changed_languages': 'person'
   'activity.changed_menus': 'person'
   'activity.changed_opening': 'person'
@@ -2325,6 +2328,7 @@ export interface ConsoleMessages {
   'activity.confirmed_translation': 'person' | 'subject'
   'activity.copy_reference': never
   'activity.correction_number': 'number'
+  'activity.created_banner': 'person' | 'subject'
   'activity.created_category': 'person' | 'subject'
   'activity.created_flash_sale': 'person' | 'subject'
   'activity.created_page': 'person' | 'subject'
@@ -2335,6 +2339,7 @@ export interface ConsoleMessages {
   'activity.days': never
   'activity.days_hint': never
   'activity.decided_sale_offers': 'person' | 'subject'
+  'activity.deleted_banner': 'person' | 'subject'
   'activity.deleted_flash_sale': 'person' | 'subject'
   'activity.deleted_page': 'person' | 'subject'
   'activity.deleted_post': 'person' | 'subject'
@@ -2443,6 +2448,7 @@ export interface ConsoleMessages {
   'activity.merged_category': 'person' | 'subject'
   'activity.merged_proposal': 'person' | 'subject'
   'activity.more': never
+  'activity.moved_banner': 'person' | 'subject'
   'activity.moved_category': 'person' | 'subject'
   'activity.moved_contact_message': 'person' | 'subject'
   'activity.moved_order': 'person' | 'subject'
@@ -3451,6 +3457,82 @@ export interface ConsoleMessages {
   'help-questions.topic_payment': never
   'help-questions.topic_returns': never
   'help-questions.topic_selling': never
+  'home-page.action_hint': never
+  'home-page.add': never
+  'home-page.add_text': never
+  'home-page.banner': never
+  'home-page.banner_action': never
+  'home-page.banner_text': never
+  'home-page.banner_title': never
+  'home-page.best_size': 'height' | 'width'
+  'home-page.create': never
+  'home-page.created': 'title'
+  'home-page.default_order': never
+  'home-page.delete': never
+  'home-page.delete_text': never
+  'home-page.delete_title': 'title'
+  'home-page.deleted': 'title'
+  'home-page.empty_category': never
+  'home-page.hero': never
+  'home-page.hero_area': never
+  'home-page.hero_hint': never
+  'home-page.hero_none': never
+  'home-page.later': 'moment'
+  'home-page.least_size': 'height' | 'width'
+  'home-page.link': never
+  'home-page.max_shown': 'number'
+  'home-page.missing': never
+  'home-page.missing_text': never
+  'home-page.move_to': 'place'
+  'home-page.no_moment': never
+  'home-page.no_picture': never
+  'home-page.no_tall_picture': never
+  'home-page.no_text': never
+  'home-page.not_on_phones': never
+  'home-page.over': 'moment'
+  'home-page.pair': never
+  'home-page.pair_area': never
+  'home-page.pair_hint': never
+  'home-page.pair_none': never
+  'home-page.period': never
+  'home-page.phone': never
+  'home-page.picture': never
+  'home-page.picture_small': never
+  'home-page.place': never
+  'home-page.preview': never
+  'home-page.section.app': never
+  'home-page.section.banners': never
+  'home-page.section.blog': never
+  'home-page.section.categories': never
+  'home-page.section.deals': never
+  'home-page.section.flash_sale': never
+  'home-page.section.for_you': never
+  'home-page.section.popular': never
+  'home-page.section.shops': never
+  'home-page.section.viewed': never
+  'home-page.section.zones': never
+  'home-page.section_off': 'section'
+  'home-page.sections': never
+  'home-page.sections_text': never
+  'home-page.show': never
+  'home-page.shown': never
+  'home-page.shown_from': never
+  'home-page.shown_until': never
+  'home-page.shown_until_time': 'moment'
+  'home-page.side': never
+  'home-page.side_area': never
+  'home-page.side_hint': never
+  'home-page.side_none': never
+  'home-page.side_text_hint': never
+  'home-page.surplus': 'number'
+  'home-page.tall_area': never
+  'home-page.tall_picture': never
+  'home-page.text': never
+  'home-page.texts': never
+  'home-page.time_zone': 'zone'
+  'home-page.title': never
+  'home-page.unsafe': never
+  'home-page.wide': never
   'home.all_done': never
   'home.all_done_text': never
   'home.as_table': never

@@ -14,6 +14,7 @@ import {
   House,
   IdCard,
   Languages,
+  LayoutTemplate,
   LifeBuoy,
   Mail,
   MapPin,
@@ -172,6 +173,7 @@ export const menus: Readonly<Record<Desk['kind'], readonly MenuGroup[]>> = {
     {
       label: 'permissions.content',
       entries: [
+        { path: '/home-page', label: 'home-page.title', icon: LayoutTemplate, needs: 'content.read' },
         { path: '/pages', label: 'content-pages.title', icon: directional(FileText), needs: 'content.read' },
         { path: '/blog', label: 'blog.title', icon: Newspaper, needs: 'content.read' },
         { path: '/help', label: 'help-questions.title', icon: directional(MessagesSquare), needs: 'content.read' },

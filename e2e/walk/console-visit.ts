@@ -55,6 +55,7 @@ export const consoleSettled = (page: Page): Promise<void> =>
 /** The parameters of routes that have no fixed value. */
 export const routeParameters = [
   'application',
+  'banner',
   'category',
   'import',
   'message',
@@ -81,6 +82,7 @@ export async function findRouteValues(page: Page): Promise<RouteValues> {
   const ofMarket = {
     report,
     application: await readFirstApplication(page),
+    banner: await readFirstId(page, '/api/operator/banners', 'banners'),
     message: await readFirstId(page, '/api/operator/contact-messages', 'messages'),
     payment: await readFirstPayment(page),
     // Without a run, the page says that it does not exist.

@@ -1,0 +1,174 @@
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import { call } from '#console/platform/api/client.ts'
+import { ConsoleForm } from '#console/platform/form/console-form.tsx'
+import { renameErrorFields } from '#console/platform/form/form-errors.ts'
+import { flattenValues } from '#console/platform/form/merge-changes.ts'
+import { TextField } from '#console/platform/form/text-field.tsx'
+import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
+import { useText } from '#console/platform/i18n/texts.tsx'
+import { Card } from '#console/platform/layout/page-header.tsx'
+import { useMe } from '#console/platform/session/me.ts'
+import { bannerLimits } from '#contract/home-page.ts'
+import type { OperatorBanner, OperatorBannerAnswer } from '#contract/operator-home-page.ts'
+import type { Language } from '#contract/settings.ts'
+import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { type BannerText, type BannerValues, readBannerFields, toBannerBody, toBannerValues } from './banner-values.ts'
+import { showBanner } from './home-page-queries.ts'
+import { LinkField } from './link-field.tsx'
+import { MomentField } from './moment-field.tsx'
+
+export type BannerFormState = ReturnType<typeof useBannerForm>
+
+export function useBannerForm(data: OperatorBannerAnswer, languages: readonly Language[]) {
+  const t = useText()
+  const { market_time_zone: zone } = useMe()
+  const locales = languages.map(({ name }) => name)
+  const labels = {
+    title: t('home-page.banner_title'),
+    text: t('home-page.banner_text'),
+    action: t('home-page.banner_action'),
+    url: t('links.url'),
+    shown_from: t('home-page.shown_from'),
+    shown_until: t('home-page.shown_until'),
+  }
+  return useVersionedForm({
+    data,
+    toFields: (values: BannerValues) => flattenValues(values),
+    onStored: showBanner,
+    readFields: (answer: OperatorBannerAnswer) => readBannerFields(answer, { locales, zone }),
+    toValues: (fields) => toBannerValues(fields, locales),
+    describeField: (path, value) => {
+      const [locale, name = locale] = path.split('.')
+      const label = labels[name as keyof typeof labels]
+      const language = languages.find((each) => each.name === locale)?.title
+      const text = String(value ?? '').replace('T', name?.startsWith('shown_') ? ' ' : 'T')
+      return { label: language ? `${label} (${language})` : label, text }
+    },
+    post: async (fields, changes, version, stored) => {
+      const body = { version, ...toBannerBody({ values: toBannerValues(fields, locales), changes, stored, zone }) }
+      try {
+        return (await call('POST /operator/banners/{id}', { params: { id: String(data.banner.id) }, body })).data
+      } catch (error) {
+        throw renameErrorFields(error, (path) => path.replace(/^texts\./, ''))
+      }
+    },
+  })
+}
+
+interface BannerFormProps {
+  readonly bannerForm: BannerFormState
+  readonly banner: OperatorBanner
+  /** The original first. */
+  readonly languages: readonly Language[]
+  readonly canWrite: boolean
+}
+
+export function BannerForm({ bannerForm, banner, languages, canWrite }: BannerFormProps) {
+  const t = useText()
+  const { versionOf: _, takeNewer: __, ...form } = bannerForm
+  return (
+    <ConsoleForm {...form}>
+      <div className="grid grid-cols-1 gap-4">
+        <BannerPreview banner={banner} languages={languages} />
+        <Card title={t('home-page.texts')}>
+          <TextTabs {...{ banner, languages, canWrite }} />
+        </Card>
+        <Card title={t('home-page.link')}>
+          <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
+            <LinkField />
+          </fieldset>
+        </Card>
+        <PeriodCard canWrite={canWrite} />
+      </div>
+    </ConsoleForm>
+  )
+}
+
+function PeriodCard({ canWrite }: { canWrite: boolean }) {
+  const t = useText()
+  const { market_time_zone } = useMe()
+  return (
+    <Card title={t('home-page.period')}>
+      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+        <MomentField name="shown_from" label={t('home-page.shown_from')} />
+        <MomentField name="shown_until" label={t('home-page.shown_until')} />
+      </fieldset>
+      <p className="text-meta text-neutral-600">
+        {t('home-page.time_zone', { zone: market_time_zone.replaceAll('_', ' ') })}
+      </p>
+    </Card>
+  )
+}
+
+function TextTabs({ banner, languages, canWrite }: Omit<BannerFormProps, 'bannerForm'>) {
+  const t = useText()
+  const { formState } = useFormContext()
+  const values = useWatch() as BannerValues
+  const textOf = (locale: string) => values[locale] as BannerText | undefined
+  const tabs = languages.map(({ name, title, direction }) => ({
+    locale: name,
+    title,
+    direction,
+    isFilled: Boolean(textOf(name)?.title) && banner.languages[name] !== 'older',
+    isInvalid: get(formState.errors, name) !== undefined,
+  }))
+  return (
+    <LanguageTabs languages={tabs} label={t('catalogue.languages')} missingLabel={t('content-pages.unfinished')}>
+      {({ locale }) => <TextFields {...{ locale, banner, canWrite }} original={textOf(banner.locale)} />}
+    </LanguageTabs>
+  )
+}
+
+interface TextFieldsProps extends Pick<BannerFormProps, 'banner' | 'canWrite'> {
+  readonly locale: string
+  /** Current texts of the original. */
+  readonly original: BannerText | undefined
+}
+
+function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
+  const t = useText()
+  const { getValues } = useFormContext()
+  const isOriginal = locale === banner.locale
+  /** A translation has title and action, or no text at all. */
+  const isFilled = (text: string) => {
+    const { title, text: line, action } = getValues(locale) as BannerText
+    return text.trim() !== '' || (!isOriginal && [title, line, action].every((each) => each.trim() === ''))
+  }
+  const fields = { title: t('home-page.banner_title'), action: t('home-page.banner_action') }
+  const fieldOf = (name: 'title' | 'action', hint?: string) => (
+    <TextField
+      name={`${locale}.${name}`}
+      label={fields[name]}
+      hint={hint}
+      autoComplete="off"
+      maxLength={bannerLimits[name]}
+      isRequired={isOriginal}
+      validate={isFilled}
+      problem={t('home-page.no_text')}
+    />
+  )
+  return (
+    <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
+      {banner.languages[locale] === 'older' && (
+        <Badge tone="warning" className="justify-self-start">
+          {t('content-pages.is_older')}
+        </Badge>
+      )}
+      {!isOriginal && banner.languages[locale] === 'missing' && (
+        <p className="text-neutral-600">{t('content-pages.is_missing', { title: original?.title ?? '' })}</p>
+      )}
+      {fieldOf('title')}
+      <TextField
+        name={`${locale}.text`}
+        label={t('home-page.banner_text')}
+        hint={banner.place === 'side' ? t('home-page.side_text_hint') : undefined}
+        autoComplete="off"
+        maxLength={bannerLimits.text}
+        isRequired={false}
+      />
+      {fieldOf('action', t('home-page.action_hint'))}
+    </fieldset>
+  )
+}
