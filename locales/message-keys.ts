@@ -3494,6 +3494,7 @@ export interface ConsoleMessages {
   'home-page.pair_area': never
   'home-page.pair_hint': never
   'home-page.pair_none': never
+  'home-page.pair_off': never
   'home-page.period': never
   'home-page.phone': never
   'home-page.picture': never

@@ -14,11 +14,13 @@ import { places, placeTexts } from './place-texts.ts'
 
 interface BannerPlacesProps {
   readonly banners: readonly ListedBanner[]
+  /** Whether the section of the place `pair` is off. */
+  readonly isPairOff: boolean
   readonly canWrite: boolean
 }
 
 /** The banners of each place in their order. A move is stored at once and can be undone. */
-export function BannerPlaces({ banners: stored, canWrite }: BannerPlacesProps) {
+export function BannerPlaces({ banners: stored, isPairOff, canWrite }: BannerPlacesProps) {
   const { banners, move, error } = useMove(stored)
   return (
     <>
@@ -31,6 +33,7 @@ export function BannerPlaces({ banners: stored, canWrite }: BannerPlacesProps) {
         <PlaceSection
           key={place}
           {...{ place, canWrite, move }}
+          isOff={place === 'pair' && isPairOff}
           banners={banners.filter((banner) => banner.place === place)}
         />
       ))}
@@ -87,12 +90,13 @@ async function undoMove(move: BannerMove): Promise<void> {
   }
 }
 
-interface PlaceSectionProps extends BannerPlacesProps {
+interface PlaceSectionProps extends Omit<BannerPlacesProps, 'isPairOff'> {
   readonly place: BannerPlace
+  readonly isOff: boolean
   readonly move: (move: BannerMove) => void
 }
 
-function PlaceSection({ place, banners, canWrite, move }: PlaceSectionProps) {
+function PlaceSection({ place, banners, isOff, canWrite, move }: PlaceSectionProps) {
   const t = useText()
   const id = useId()
   const texts = placeTexts[place]
@@ -115,7 +119,11 @@ function PlaceSection({ place, banners, canWrite, move }: PlaceSectionProps) {
           {t(texts.hint)} {t('home-page.max_shown', { number: maxShown })}
         </p>
       </div>
-      {banners.every(({ state }) => state !== 'shown') && <p className="text-neutral-600">{t(texts.none)}</p>}
+      {isOff ? (
+        <p className="text-neutral-600">{t('home-page.pair_off')}</p>
+      ) : (
+        banners.every(({ state }) => state !== 'shown') && <p className="text-neutral-600">{t(texts.none)}</p>
+      )}
       {banners.length > 0 && (
         <SortableTree
           nodes={toNodes(banners)}
@@ -124,7 +132,9 @@ function PlaceSection({ place, banners, canWrite, move }: PlaceSectionProps) {
           isReadOnly={!canWrite}
           onMove={({ id: banner, beforeId }) => move({ id: banner, place, beforeId })}
           actionsOf={(node) => moveEntries(node.id)}
-          renderNode={(node) => <BannerRow banner={banners.find((banner) => String(banner.id) === node.id)} />}
+          renderNode={(node) => (
+            <BannerRow banner={banners.find((banner) => String(banner.id) === node.id)} isOff={isOff} />
+          )}
         />
       )}
     </section>

@@ -84,6 +84,8 @@ interface DrawnFrame {
   readonly texts: string
   readonly image: string
   readonly title: string
+  /** Of the text below the title, which the place `side` has not. */
+  readonly line?: string
   /** Of a slide: a veil below the texts, and a button. */
   readonly veil?: 'across' | 'down'
 }
@@ -96,7 +98,8 @@ const wideFrames: Readonly<Record<BannerPlace, DrawnFrame>> = {
     box: 'h-105 w-192 [zoom:0.36] sm:[zoom:0.6]',
     texts: 'w-[54%] justify-center gap-3 px-10 pt-6 pb-20',
     image: 'object-[42%_50%]',
-    title: 'text-[2.875rem]/[1.087]',
+    title: 'text-[2.875rem]/[1.087] tracking-tight',
+    line: 'text-[1.0625rem]/[1.706]',
     veil: 'across',
   },
   side: { box: 'h-50 w-66', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.125rem]/[1.333]' },
@@ -113,7 +116,8 @@ const phoneFrames: Readonly<Record<Exclude<BannerPlace, 'side'>, DrawnFrame>> = 
     box: 'h-102 w-82 [zoom:0.7]',
     texts: 'w-full gap-3 px-6 pt-8 pb-20',
     image: 'object-bottom',
-    title: 'text-[1.875rem]/[1.133]',
+    title: 'text-[1.875rem]/[1.133] tracking-tight',
+    line: 'text-[1rem]/[1.625]',
     veil: 'down',
   },
   pair: { box: 'h-36 w-82 [zoom:0.8]', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.25rem]/[1.3]' },
@@ -126,7 +130,7 @@ interface DrawnProps extends DrawnFrame {
   readonly isMirrored: boolean
 }
 
-function Drawn({ banner, text, isMirrored, box, texts, image, title, veil }: DrawnProps) {
+function Drawn({ banner, text, isMirrored, box, texts, image, title, line, veil }: DrawnProps) {
   const { place, picture, tall_picture } = banner
   const source = veil === 'down' && tall_picture ? tall_picture : picture
   return (
@@ -147,8 +151,8 @@ function Drawn({ banner, text, isMirrored, box, texts, image, title, veil }: Dra
           veil === 'across' && (isMirrored ? leftVeil : rightVeil),
         )}
       >
-        <p className={classNames('font-bold text-neutral-900', title)}>{text?.title}</p>
-        {place !== 'side' && <p className="text-neutral-900">{text?.text}</p>}
+        <p className={classNames('font-bold text-balance text-neutral-900', title)}>{text?.title}</p>
+        {place !== 'side' && <p className={classNames('text-neutral-800', line)}>{text?.text}</p>}
         {veil ? (
           <span className="text-label mt-1 inline-flex min-h-11 items-center rounded-md bg-brand-solid px-5 py-2 text-on-brand">
             {text?.action}

@@ -10,7 +10,13 @@ import { pathOfBanner } from './home-page-queries.ts'
 /** Stored widths of the pictures of rows, in px. */
 const rowWidths = [96, 180, 360]
 
-export function BannerRow({ banner }: { banner: ListedBanner | undefined }) {
+interface BannerRowProps {
+  readonly banner: ListedBanner | undefined
+  /** Its place is off, so no banner there is shown. */
+  readonly isOff: boolean
+}
+
+export function BannerRow({ banner, isOff }: BannerRowProps) {
   if (!banner) return null
   const { id, title, url, picture, languages } = banner
   return (
@@ -28,7 +34,7 @@ export function BannerRow({ banner }: { banner: ListedBanner | undefined }) {
           {title}
         </Link>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <BannerStateBadge banner={banner} />
+          {!isOff && <BannerStateBadge banner={banner} />}
           <SmallPictureBadge banner={banner} />
           <LanguageStates languages={languages} />
           <LinkMarks url={url} stored={[banner]} />

@@ -63,6 +63,18 @@ test('the home page: banners are in their places, with what shoppers see of each
   expect(hero.getByText(t('home-page.hero_none')).elements()).toEqual([])
 })
 
+test('the home page: the place of a section that is off says that shoppers see none of its banners', async () => {
+  answerCalls({
+    'GET /operator/banners': () => ({ banners: [lamps, { ...rugs, state: 'shown' }] }),
+    'GET /operator/home-page': () => sectionsOf('1', [...homeSections], ['banners']),
+  })
+  const { t } = await renderPage()
+  const pair = place(t('home-page.pair'))
+  await expect.element(pair.getByText(t('home-page.pair_off'))).toBeVisible()
+  expect(pair.getByText(t('home-page.shown')).elements()).toEqual([])
+  await expect.element(place(t('home-page.hero')).getByText(t('home-page.shown'))).toBeVisible()
+})
+
 test('the home page: a moved banner is stored at once, and Undo puts it back', async () => {
   answerCalls({ 'POST /operator/banners/{id}/move': () => ({ banners: [chairs, lamps, rugs] }) })
   const { t } = await renderPage()

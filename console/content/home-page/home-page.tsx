@@ -45,7 +45,11 @@ export default function HomePagePage() {
       />
       {banners.data && sections.data ? (
         <div className="grid grid-cols-1 gap-4">
-          <BannerPlaces banners={banners.data} canWrite={canWrite} />
+          <BannerPlaces
+            banners={banners.data}
+            isPairOff={sections.data.sections.some(({ name, is_shown }) => name === 'banners' && !is_shown)}
+            canWrite={canWrite}
+          />
           <SectionForm data={sections.data} canWrite={canWrite} />
         </div>
       ) : failed ? (
