@@ -19,6 +19,7 @@ export const shopTodoKeys = [
   'stock_sold_out',
   'stock_low',
   'reviews_unanswered',
+  'flash_sales_open',
   'products_waiting',
 ] as const
 export type ShopTodoKey = (typeof shopTodoKeys)[number]

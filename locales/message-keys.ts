@@ -3568,6 +3568,7 @@ export interface ConsoleMessages {
   'home.todo_contact_open': never
   'home.todo_corrections_proposed': never
   'home.todo_flash_sale_offers': never
+  'home.todo_flash_sales_open': never
   'home.todo_jobs_failed': never
   'home.todo_orders_late': never
   'home.todo_orders_new': never

@@ -72,6 +72,12 @@ const shopLines: Record<ShopTodoKey, LineSql> = {
   stock_low: variantsOfShop(isLowSql, defaultThresholdSql),
   reviews_unanswered: `select r.created_at as at, r.id from reviews r
     where r.shop_id = :shop_id and r.reply is null and r.hidden_at is null order by r.created_at limit ${maxRows}`,
+  // Without an offer of the shop.
+  flash_sales_open: `select f.opened_at as at, f.id from flash_sales f
+    where f.opened_at is not null and f.offers_until > now() and f.ends_at > now()
+      and (f.invites_all or exists (select from flash_sale_invitations i where i.flash_sale_id = f.id and i.shop_id = :shop_id))
+      and not exists (select from flash_sale_offers o where o.flash_sale_id = f.id and o.shop_id = :shop_id)
+    order by f.opened_at limit ${maxRows}`,
   products_waiting: productsOfShop('waiting'),
 }
 

@@ -21,6 +21,7 @@ export const shopWork: Readonly<Record<ShopTodoKey, Work<ShopPermission>>> = {
   stock_sold_out: { needs: 'stock.write', path: '/stock?view=sold_out' },
   stock_low: { needs: 'stock.write', path: '/stock?view=low' },
   reviews_unanswered: { needs: 'reviews.write', path: '/reviews?view=unanswered' },
+  flash_sales_open: { needs: 'vouchers.write', path: '/flash-sales/{id}' },
   products_waiting: { needs: 'products.write', path: '/products?view=waiting' },
 }
 

@@ -210,6 +210,40 @@ describe('GET /shop/todo', () => {
     expect(statements.filter((name) => name.startsWith('todo.'))).toEqual(['todo.shop'])
     expect(statements.length).toBeLessThanOrEqual(4)
   })
+
+  test('counts flash sales that the shop may offer products for and has not, and leads to the one that is open longest', async () => {
+    const open = async (hours: number, invites_all = true) => {
+      const [sale] = await run(
+        `insert into flash_sales (name, starts_at, ends_at, offers_until, opened_at, published_at, invites_all)
+         values ('Spring', now() + interval '9 days', now() + interval '10 days', now() + make_interval(hours => $1), clock_timestamp(), null, $2)
+         returning id`,
+        hours,
+        invites_all,
+      )
+      return Number(sale.id)
+    }
+    const longest = await open(20)
+    await open(10)
+    await open(-1)
+    const chosen = await open(5, false)
+    expect(await shopLine('flash_sales_open')).toMatchObject({
+      count: 2,
+      path: `/console/shop/${shop_id}/flash-sales/${longest}`,
+    })
+    await run('insert into flash_sale_invitations values ($1, $2)', chosen, shop_id)
+    await run(
+      `insert into flash_sale_offers (flash_sale_id, product_id, shop_id, discount_percentage) values ($1, $2, $3, 20)`,
+      longest,
+      first().line.product_id,
+      shop_id,
+    )
+    expect(await shopLine('flash_sales_open')).toMatchObject({ count: 2 })
+    expect((await shopLine('flash_sales_open', rival)).count).toBe(2)
+    expect(await operatorLine('flash_sale_offers')).toMatchObject({
+      count: 1,
+      path: `/console/market/flash-sales/${longest}`,
+    })
+  })
 })
 
 describe('GET /operator/todo', () => {
