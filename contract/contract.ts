@@ -39,6 +39,7 @@ import { operatorPaymentCalls } from './operator-payments.ts'
 import { operatorProductCalls } from './operator-products.ts'
 import { operatorReturnCalls } from './operator-returns.ts'
 import { operatorReviewCalls } from './operator-reviews.ts'
+import { operatorSearchCalls } from './operator-search.ts'
 import { operatorSettingsCalls } from './operator-settings.ts'
 import { operatorShopperCalls } from './operator-shoppers.ts'
 import { operatorShopCalls } from './operator-shops.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...shopReviewCalls,
   ...operatorReturnCalls,
   ...operatorReviewCalls,
+  ...operatorSearchCalls,
   ...cartCalls,
   ...wishlistCalls,
   ...checkoutCalls,

@@ -63,6 +63,9 @@ export const ticketDeskLimits = { search: 120, internalNote: 2_000, answer: 4_00
 /** Limits of the canned replies of a desk: their number, and lengths in characters. */
 export const replyLimits = { replies: 300, name: 60, text: 4_000 } as const
 
+/** Limits of the synonyms of the search: their number, and the length of a word in characters, which is also that of a missed term. */
+export const synonymLimits = { rows: 500, word: 40 } as const
+
 /** In characters. */
 export const shopperDeskLimits = { search: 254, reason: 2_000 } as const
 

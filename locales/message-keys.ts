@@ -1990,6 +1990,9 @@ export interface ServerMessages {
   'reviews.written': never
   'reviews.written_already': never
   'saved-views.too_many': 'limit'
+  'search.not_one_word': never
+  'search.same_word': never
+  'search.synonym_twice': never
   'sessions.ended': never
   'sessions.ended_others': never
   'settings.address': never

@@ -69,6 +69,7 @@ import { operatorReturnRoutes } from './returns/operator.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedViewRoutes } from './saved-views/saved-views.ts'
+import { operatorSearchRoutes } from './search/operator/search.ts'
 import { createSearchMemory, createSearchTasks, searchRoutes } from './search/search.ts'
 import { sessionRoutes } from './sessions/sessions.ts'
 import { openDefaultLocale } from './settings/default-locale.ts'
@@ -121,6 +122,7 @@ const routes = [
   ...voucherRoutes,
   ...catalogueRoutes,
   ...searchRoutes,
+  ...operatorSearchRoutes,
   ...deliveryRoutes,
   ...shopProfileRoutes,
   ...stockRoutes,

@@ -24,6 +24,11 @@ const completionsOf = (word: string) =>
      and (${word} !~ '[0-9]$' or substr(w.word, length(${word}) + 1, 1) !~ '[0-9.]')
    order by w.products desc, w.word limit 32`
 
+/** SQL: what products with a synonym have. Of scripts without spaces only synonyms of two letters, one pair, are found. */
+export const synonymForms = (synonym: string, stemmers: string) =>
+  `(search_forms(${synonym}, ${stemmers})
+    || case when cardinality(search_pairs(${synonym})) = 1 then search_pairs(${synonym}) else '{}' end)`
+
 /** SQL: `TypedWord` of words. `typed` is a query of the columns text, word (folded) and position. */
 const knownWords = (typed: string) =>
   `with known as materialized (select search_stemmers(array[:locale]) as stemmers),
@@ -39,7 +44,7 @@ const knownWords = (typed: string) =>
      select m.text, m.word, m.position, m.is_stop,
             array(select w.word from search_words w where w.word = any (m.forms) and w.products > 0) as exact,
             array(select distinct w.word
-                  from search_synonyms s cross join unnest(search_forms(s.synonym, m.stemmers)) as form
+                  from search_synonyms s cross join unnest(${synonymForms('s.synonym', 'm.stemmers')}) as form
                   join search_words w on w.word = form and w.products > 0
                   where s.word = any (m.forms)) as synonyms,
             search_pairs(m.word) as pairs

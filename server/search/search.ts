@@ -16,6 +16,7 @@ import { getFreshNames, getNames, type Names, pathTo } from './names/names.ts'
 import { buildFilter, findCategoryId, isPlainSearch, isWholeCatalogue, type ListQuery, sortFor } from './rules.ts'
 import { relatedSearches } from './suggestions/related.ts'
 import { suggest } from './suggestions/suggest.ts'
+import { isRecordable } from './terms/recordable.ts'
 import { isCatalogueWord, joinWords } from './words/search-words.ts'
 
 type Verb = Verbs<typeof searchCalls>
@@ -83,10 +84,18 @@ async function listFiltered(ctx: Context, query: ListQuery): Promise<JsonAnswer>
     isFresh ? cached.cards : readCards(ctx, ids),
     matches?.isEmpty ? findAlternatives(ctx, { index, words, filter }) : [],
   ])
-  if (total > 0 && isPlainSearch(query) && words.every(isCatalogueWord))
-    ctx.search.terms.count({ term: joinWords(words), locale: ctx.locale }, ctx.network)
+  if (isPlainSearch(query)) countSearch(ctx, { search, words, total })
   const category = describeCategory(names, category_id)
   return buildAnswer(ctx, query, { cached, changeCount, ids, cards, total, facets, category, corrected, alternatives })
+}
+
+function countSearch(
+  { search: { terms }, locale, network }: Context,
+  { search, words, total }: { search: string; words: InterpretedSearch['words']; total: number },
+): void {
+  const term = joinWords(words)
+  if (total === 0 && isRecordable(search, term)) terms.countMissed({ term, locale }, network)
+  if (total > 0 && words.every(isCatalogueWord)) terms.count({ term, locale }, network)
 }
 
 const readCards = async ({ db, locale }: Context, ids: readonly number[]): Promise<string> =>

@@ -31,8 +31,24 @@ export const findTermsWith = statement<
    limit :limit::integer`,
 )
 
+/** Beyond this number of rows only known terms are counted, so that a flood cannot fill the disk. */
+const maxMissedTerms = 50_000
+
+export const upsertMissedTerms = statement<{ terms: string[]; locales: string[]; times: number[] }, never>(
+  'search.upsert_missed_terms',
+  `insert into missed_terms as t (term, locale, times)
+   select s.term, s.locale, s.times
+   from unnest(:terms::text[], :locales::text[], :times::integer[]) as s (term, locale, times)
+   left join missed_terms m on m.term = s.term and m.locale = s.locale
+   where m.term is not null or (select count(*) from missed_terms) < ${maxMissedTerms}
+   on conflict (term, locale) do update set times = t.times + excluded.times, searched_at = now()`,
+)
+
 export const deleteStaleTerms = statement<Record<never, never>, never>(
   'search.delete_stale_terms',
-  `delete from searched_terms
+  `with stale_missed_terms as (
+     delete from missed_terms
+     where searched_at < now() - interval '180 days' or (times < 3 and searched_at < now() - interval '14 days'))
+   delete from searched_terms
    where searched_at < now() - interval '180 days' or (times < 3 and searched_at < now() - interval '14 days')`,
 )
