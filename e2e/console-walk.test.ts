@@ -158,7 +158,8 @@ test.describe('the console', { tag: '@desk' }, () => {
       const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
       const walked = routes.map(({ path }) => path).filter((path) => path === home || path.startsWith(`${home}/`))
       const listed = walked.filter(
-        (path) => !/:|\/(?:roles|pages|money|books|blog)\/|\/(?:shops|balances)\/\d|\/(?:import|grid|new)$/.test(path),
+        (path) =>
+          !/:|\/(?:roles|pages|money|books|blog|search)\/|\/(?:shops|balances)\/\d|\/(?:import|grid|new)$/.test(path),
       )
       expect(paths.sort()).toEqual(listed.map((path) => `/console${path}`).sort())
     }

@@ -2315,6 +2315,7 @@ export interface ConsoleMessages {
   'activity.changed_shop_picture': 'person'
   'activity.changed_sizes': 'person'
   'activity.changed_stock': 'person' | 'subject'
+  'activity.changed_synonyms': 'person'
   'activity.changed_taxes': 'person'
   'activity.changed_threshold': 'person'
   'activity.changed_threshold_of': 'person' | 'subject'
@@ -5011,6 +5012,35 @@ export interface ConsoleMessages {
   'rows.unused': never
   'rows.use': never
   'rows.used': never
+  'search.add': never
+  'search.both_ways': never
+  'search.both_ways_hint': never
+  'search.direction': never
+  'search.effect': never
+  'search.finds_nothing': never
+  'search.latest': never
+  'search.missed': never
+  'search.missed_text': never
+  'search.no_missed': never
+  'search.no_missed_text': never
+  'search.no_synonyms_text': never
+  'search.no_terms': never
+  'search.no_terms_text': never
+  'search.one_way': never
+  'search.part_of_term': never
+  'search.remove_text': never
+  'search.synonym': never
+  'search.synonym_hint': never
+  'search.synonyms': never
+  'search.synonyms_text': never
+  'search.term': never
+  'search.terms': never
+  'search.terms_text': never
+  'search.times': never
+  'search.title': never
+  'search.word': never
+  'search.word_hint': never
+  'search.word_or_synonym': never
   'settings.account_mail_limit': never
   'settings.account_sms_limit': never
   'settings.add': never

@@ -97,6 +97,7 @@ export const callTexts = {
   moveContactMessage: 'moved_contact_message',
   saveOperatorReplies: 'changed_replies',
   saveShopReplies: 'changed_replies',
+  saveSynonyms: 'changed_synonyms',
   saveOperatorSettings: 'changed_settings',
   saveSettingPicture: 'changed_picture',
   saveOperatorCurrencies: 'changed_currencies',

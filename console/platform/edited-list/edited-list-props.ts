@@ -20,6 +20,8 @@ export interface RowListOptions<Row> {
     readonly add: string
     readonly search: string
     readonly empty: string
+    /** Heading of the column with the names; by default "Name". */
+    readonly name?: string
     /** Heading of the column with what uses a row. Without it, nothing uses rows. */
     readonly count?: string
   }

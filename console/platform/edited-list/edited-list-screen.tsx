@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ListedRow, SentRow, Versioned } from './edited-list.ts'
 import type { EditedListProps } from './edited-list-props.ts'
@@ -16,6 +17,7 @@ export function EditedListScreen<Data extends Versioned, Row extends ListedRow, 
   const { list, dialog: RowDialog, permission, texts, waitsFor, trail, intro, renderRow } = props
   const canWrite = useCan()(permission)
   const [opened, setOpened] = useState<{ readonly row: Row | null }>()
+  useRequestedCreate(canWrite, () => setOpened({ row: null }))
   const query = useQuery({ queryKey: list.queryKey, queryFn: list.read })
   const failed = [query, waitsFor].find((each) => each?.error && !each.data)
   const data = waitsFor && !waitsFor.data ? undefined : query.data

@@ -106,7 +106,7 @@ function useColumns<Data, Row extends ListedRow>({
   const collator = useMemo(() => new Intl.Collator(locale), [locale])
   const name: SortedColumn<Row> = {
     id: 'name',
-    label: t('rows.name'),
+    label: texts.name ?? t('rows.name'),
     isTitle: true,
     isSortable: true,
     cell: (row) => <RowName name={nameOf(row)} open={open && (() => open(row))} />,
