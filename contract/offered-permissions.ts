@@ -1,12 +1,7 @@
 import { type Permission, permissionsByKind, type RoleKind } from './permissions.ts'
 
 /** Permissions that no call needs and that show nothing. The form of a role does not offer them. */
-const withoutEffect: ReadonlySet<Permission> = new Set<Permission>([
-  'activity.write',
-  'reports.write',
-  'search.read',
-  'search.write',
-])
+const withoutEffect: ReadonlySet<Permission> = new Set<Permission>(['activity.write', 'reports.write'])
 
 export const isOffered = (permission: Permission): boolean => !withoutEffect.has(permission)
 

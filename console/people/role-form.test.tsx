@@ -73,7 +73,7 @@ test('a new role: only rights with an effect are offered', async () => {
     .elements()
     .map((box) => box.getAttribute('aria-label'))
   expect(names).not.toContain(t('members.change_area', { area: t('permissions.activity') }))
-  expect(names).not.toContain(t('members.see_area', { area: t('permissions.search') }))
+  expect(names).not.toContain(t('members.change_area', { area: t('permissions.reports') }))
 })
 
 test('a new role whose response was lost is repeated with the same idempotency key', async () => {
