@@ -110,27 +110,41 @@ async function inspectRoute(
 }
 
 /** Pages whose head has an action that opens a dialog. */
-const pagesWithDialog = {
-  operator: ['/market/brands', '/market/categories', '/market/colors', '/market/people'],
-  owner: ['/shop/1/people', '/shop/1/products', '/shop/1/stock', '/shop/1/chats'],
-  guest: [],
+const pagesWithDialog = [
+  ...['/market/brands', '/market/categories', '/market/colors', '/market/people'],
+  ...['/shop/1/people', '/shop/1/products', '/shop/1/stock', '/shop/1/chats'],
+]
+
+/** A walker with many pages shares them among several tests, which run at the same time. */
+const walkers = [
+  { walker: 'operator', part: 1, parts: 2 },
+  { walker: 'operator', part: 2, parts: 2 },
+  { walker: 'owner', part: 1, parts: 1 },
+  { walker: 'guest', part: 1, parts: 1 },
+] as const
+
+function takePart<T>(all: readonly T[], { part, parts }: { part: number; parts: number }): T[] {
+  const size = Math.ceil(all.length / parts)
+  return all.slice((part - 1) * size, part * size)
 }
 
 test.describe('the console', { tag: '@desk' }, () => {
   for (const walk of walks) {
     const { language, views, axeFrom } = walk
-    for (const walker of ['operator', 'owner', 'guest'] as const) {
+    for (const { walker, ...share } of walkers) {
+      const title = `every page of the ${walker} is clean in ${language}`
       // In one language: the texts of a page do not matter to its layers.
       const opensLayers = language === 'en' && walker !== 'guest'
-      test(`every page of the ${walker} is clean in ${language}`, async ({ page }) => {
+      test(share.parts > 1 ? `${title} (${share.part} of ${share.parts})` : title, async ({ page }) => {
         test.setTimeout(views.length > 1 ? 900_000 : 240_000)
         await setConsoleLanguage(page, language)
         await page.setViewportSize(views[0]?.viewport ?? wide)
-        const routes = listConsoleRoutes(await findRouteValues(page))
+        const routes = listConsoleRoutes(await findRouteValues(page)).filter((route) => route.walker === walker)
+        const walked = takePart(routes, share)
         await signInToConsole(page, walker)
         const faults: string[] = []
         const withDialog: string[] = []
-        for (const [at, route] of routes.filter((each) => each.walker === walker).entries()) {
+        for (const [at, route] of walked.entries()) {
           const hasAxe = axeFrom === undefined || at % 2 === axeFrom
           const open = at === 0 || needsPageLoad(walk, route) ? openConsole : followInConsole
           faults.push(...(await inspectRoute(page, { route, open, hasAxe, ...walk })))
@@ -139,7 +153,8 @@ test.describe('the console', { tag: '@desk' }, () => {
           if (await tryLayers(page, route.path)) withDialog.push(route.path)
         }
         expect(faults).toEqual([])
-        if (opensLayers) expect(withDialog).toEqual(expect.arrayContaining(pagesWithDialog[walker]))
+        const expected = walked.map(({ path }) => path).filter((path) => pagesWithDialog.includes(path))
+        if (opensLayers) expect(withDialog).toEqual(expect.arrayContaining(expected))
       })
     }
   }
