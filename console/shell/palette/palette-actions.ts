@@ -25,6 +25,7 @@ const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
     { path: '/blog', label: 'blog.add', needs: 'content.write' },
     { path: '/payouts/new', label: 'payouts.prepare', needs: 'payouts.write' },
+    { path: '/search/synonyms', label: 'search.add', needs: 'search.write' },
   ],
   shop: [
     { path: '/products', label: 'products.new', needs: 'products.write' },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SynonymList } from '#contract/operator-search.ts'
 import { openShop } from '../../app.ts'
+import { collectNotifications } from '../../testing/collect-notifications.ts'
 import { openLogLines } from '../../testing/log-lines.ts'
 import { openTestShop, type Person } from '../../testing/shop.ts'
 
@@ -129,6 +130,14 @@ describe('GET and POST /operator/synonyms', () => {
     ])
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(saved.find(({ status }) => status === 409)?.data).toEqual({ current: await read() })
+  })
+
+  test('a change invalidates cached pages, a list that is saved as it was read does not', async () => {
+    const change = () => saveWith(oneWay('carafe', 'bottle'))
+    expect(await collectNotifications(shop.pool, 'page_changes', change)).toContain('everything')
+    const repeat = () => saveWith()
+    expect(await collectNotifications(shop.pool, 'page_changes', repeat)).toEqual([])
+    await saveWithout('carafe')
   })
 
   test('a change is recorded with the words before and after', async () => {
