@@ -350,6 +350,16 @@ describe('the prices of a flash sale of the desk', () => {
     expect((await decide(id, 'refuse', { offers: terms })).code).toBe('flash-sales.over')
   })
 
+  test('hold for a product whose accepted offer the person who refuses it saw at another percentage', async () => {
+    const id = await openSale(running)
+    await offer(id, 40)
+    await decide(id, 'accept', { offers: [{ product_id: good.line.product_id, discount_percentage: 40 }] })
+    await move(id, 'publish')
+    const reduced = await priceOf()
+    expect((await decide(id, 'refuse')).code).toBe('flash-sales.offer_changed')
+    expect(await priceOf()).toEqual(reduced)
+  })
+
   test('do not begin for a product that its shop withdraws before', async () => {
     const usual = await priceOf()
     const id = await publishSale()

@@ -8,7 +8,7 @@ import { refreshPrices } from '../refresh-prices.ts'
 import { toPattern } from '../search-pattern.ts'
 import { viewProduct } from '../view.ts'
 import { requireLocked } from './moves.ts'
-import { acceptOffers, countOperatorOffers, findOperatorOffers, refuseOffers } from './queries.ts'
+import { acceptOffers, countOperatorOffers, findOperatorOffers, findSeenProducts, refuseOffers } from './queries.ts'
 import { readSale } from './read-sale.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
@@ -32,8 +32,7 @@ export const decideFlashSaleOffers: Verb['decideFlashSaleOffers'] = (ctx, { para
     const params = { id, rows: JSON.stringify(offers), person_id, now: inner.now() }
     const decided =
       decision === 'accept' ? await acceptOffers(inner.db, params) : await refuseOffers(inner.db, { ...params, reason })
-    const product_ids = offers.map(({ product_id }) => product_id)
-    const gone = decision === 'refuse' ? await deleteSaleProducts(inner.db, { id, product_ids }) : []
+    const gone = decision === 'refuse' ? await takeOutOfSale(inner, params) : []
     const changed = new Set([...decided, ...gone].map(({ product_id }) => product_id))
     if (changed.size === 0) refuse('conflict', 'flash-sales.offer_changed')
     if (decision === 'accept' && sale.is_published)
@@ -44,6 +43,12 @@ export const decideFlashSaleOffers: Verb['decideFlashSaleOffers'] = (ctx, { para
     inner.record({ subject: ['flash_sale', id], label: sale.name, after: { products: changed.size, state } })
     return { data: { decided: changed.size, skipped: offers.length - changed.size } }
   })
+
+/** Keeps products whose offer was changed since the person saw it. */
+async function takeOutOfSale({ db }: OperatorContext, seen: { readonly id: number; readonly rows: string }) {
+  const rows = await findSeenProducts(db, seen)
+  return deleteSaleProducts(db, { id: seen.id, product_ids: rows.map(({ product_id }) => product_id) })
+}
 
 interface NotifyShopsParams {
   readonly id: number

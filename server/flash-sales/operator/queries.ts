@@ -155,6 +155,15 @@ export const refuseOffers = statement<DecideParams & { reason: string }, Decided
    returning o.product_id, o.discount_percentage, o.shop_id`,
 )
 
+/** Products that the sale has at the percentage that the person saw: of their offers, or without one their own. */
+export const findSeenProducts = statement<{ id: number; rows: string }, { product_id: number }>(
+  'flash_sales.seen_products',
+  `select s.product_id from flash_sale_products s left join flash_sale_offers o using (flash_sale_id, product_id)
+   join ${seenRows} on r.product_id = s.product_id
+     and r.discount_percentage = coalesce(o.discount_percentage, s.discount_percentage)
+   where s.flash_sale_id = :id order by s.product_id`,
+)
+
 export const findAcceptedOffers = statement<{ id: number }, { product_id: number; discount_percentage: number }>(
   'flash_sales.accepted_offers',
   `select product_id, discount_percentage from flash_sale_offers where flash_sale_id = :id and state = 'accepted'
