@@ -369,6 +369,15 @@ describe('the prices of a flash sale of the desk', () => {
     expect((await withdraw(id)).status).toBe(200)
   })
 
+  test('begin and end on time in a sale that is published or changed within two minutes of that', async () => {
+    const soon = at(1 / 60)
+    const id = await publishSale({ starts_at: soon })
+    expect(await shop.takeJobs('refresh-flash-sales')).toContainEqual({ at: soon })
+    const end = at(1.5 / 60)
+    await save(id, { starts_at: at(-1), ends_at: end, offers_until: null })
+    expect(await shop.takeJobs('refresh-flash-sales')).toContainEqual({ at: end })
+  })
+
   test('follow a change of the start', async () => {
     const usual = await priceOf()
     const id = await publishSale()

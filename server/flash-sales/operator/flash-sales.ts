@@ -1,6 +1,6 @@
 import type { deskFlashSaleCalls, FlashSaleEdit, OperatorFlashSaleAnswer } from '#contract/desk-flash-sales.ts'
 import { flashSaleStates } from '#contract/flash-sale-states.ts'
-import { insertSale, type LockedSale, lockSale, updateSale } from '#server/catalogue/catalogue.ts'
+import { insertSale, type LockedSale, lockSale, scheduleFlashSales, updateSale } from '#server/catalogue/catalogue.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { listUnknownLanguages } from '#server/platform/edited-list.ts'
@@ -86,7 +86,11 @@ function refuseTimes(
 async function followChange(ctx: OperatorContext, before: OperatorFlashSaleAnswer, after: OperatorFlashSaleAnswer) {
   const { id, state, name } = after.sale
   if (state === 'offers_open') await ctx.emit('flash_sale_opened', { flash_sale_id: id })
-  if (state === 'planned' || state === 'running') await refreshPricesOfSale(ctx, id)
+  if (state === 'planned' || state === 'running') {
+    await refreshPricesOfSale(ctx, id)
+    // The next run of the job that does so may be after the new start or end.
+    await scheduleFlashSales(ctx)
+  }
   const change = changedFields(toRecord(before), toRecord(after))
   ctx.record({ subject: ['flash_sale', id], label: name, ...change })
 }

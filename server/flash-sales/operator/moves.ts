@@ -7,6 +7,7 @@ import {
   lockSale,
   markSaleOpened,
   markSalePublished,
+  scheduleFlashSales,
   setSalePicture,
 } from '#server/catalogue/catalogue.ts'
 import type { OperatorContext } from '#server/context.ts'
@@ -48,6 +49,7 @@ export const publishOperatorFlashSale: Verb['publishOperatorFlashSale'] = (ctx, 
       await markSalePublished(inner.db, { id, now: inner.now() })
       const product_ids = accepted.map(({ product_id }) => product_id)
       await refreshPrices(inner, product_ids)
+      await scheduleFlashSales(inner)
       inner.record({ subject: ['flash_sale', id], label: sale.name, after: { products: product_ids.length } })
     }
     return { data: await readSale(inner, id) }
