@@ -99,6 +99,8 @@ test('tags of the blog: one without posts is added and removed, one that posts h
   expect(added.data.tags.find(({ id }) => id === 'chairs')).toMatchObject({ name: 'chairs', post_count: 0 })
   const removed = await saveTags(added.data.version, rows)
   expect(removed.data.tags.map(({ id }) => id)).not.toContain('chairs')
+  const foreign = await saveTags(removed.data.version, [...rows, { id: 'FOO', name: 'FOO', translations: {} }])
+  expect(foreign.error_codes).toEqual({ [`tags.${rows.length}.id`]: ['errors.invalid_value'] })
   const used = await saveTags(
     removed.data.version,
     rows.filter(({ name }) => name !== 'care'),

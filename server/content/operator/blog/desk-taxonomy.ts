@@ -5,7 +5,7 @@ import type { OperatorContext } from '#server/context.ts'
 import { changedRows } from '#server/platform/changed-fields.ts'
 import { findRepeatedNames, listUnknownLanguages, readList, saveList } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { type FieldMessage, refuse } from '#server/platform/refusal.ts'
+import { type FieldMessage, refuse, refuseField } from '#server/platform/refusal.ts'
 import { deleteRowsSql, insertRowsSql, updateRowsSql } from '#server/platform/sql/list-rows.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import { deleteTag, findStoredTags, type StoredTag, writeTag } from '../queries.ts'
@@ -131,6 +131,7 @@ const saveBlogTags: Verb['saveBlogTags'] = (ctx, { body: { version, tags } }) =>
   ctx.transaction(async (inner) => {
     await lockEdits(inner.db, { name: 'content' })
     const stored = requireVersion(await readTags(inner), version).tags
+    requireStoredIds(stored, tags)
     const sent = tags.map(({ id, name, translations }) => ({ name: id ?? name.toLowerCase(), translations }))
     requireValidTags(inner, sent)
     const removed = stored.filter(({ id }) => !sent.some(({ name }) => name === id))
@@ -149,6 +150,11 @@ const saveBlogTags: Verb['saveBlogTags'] = (ctx, { body: { version, tags } }) =>
       })
     return { data: await readTags(inner) }
   })
+
+function requireStoredIds(stored: readonly { id: string }[], sent: readonly { id?: string | undefined }[]): void {
+  const index = sent.findIndex(({ id }) => id !== undefined && !stored.some((tag) => tag.id === id))
+  if (index >= 0) refuseField(`tags.${index}.id`, 'errors.invalid_value')
+}
 
 function requireValidTags(ctx: OperatorContext, sent: readonly { name: string; translations: Names }[]): void {
   const unknown = sent.flatMap(({ translations }, index) =>
