@@ -5,7 +5,7 @@ import { shopId } from './ids.ts'
 import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
 import { pictureRule } from './photos.ts'
-import { amount, id, idText, moment, paging, picture, singleLineText } from './shapes.ts'
+import { amount, chosenMoment, id, idText, moment, paging, picture, singleLineText } from './shapes.ts'
 
 const count = z.number().int()
 const state = z.enum(flashSaleStates)
@@ -14,14 +14,12 @@ const shop = z.strictObject({ id: shopId, name: z.string() })
 const params = z.strictObject({ id: idText })
 const empty = z.strictObject({})
 
-/** Years of four digits, at whose ends a moment of any time zone can still be written. */
-const time = moment.refine((text) => text >= '2000-01-01' && text <= '2200-01-01')
-const newFields = { name: singleLineText(maxLengths.name), starts_at: time, ends_at: time }
+const newFields = { name: singleLineText(maxLengths.name), starts_at: chosenMoment, ends_at: chosenMoment }
 const editFields = {
   ...newFields,
   translations: nameTranslations,
   /** Until then shops may offer products. */
-  offers_until: time.nullable(),
+  offers_until: chosenMoment.nullable(),
   /** Whether all shops may offer products; otherwise those of `shop_ids`. */
   invites_all: z.boolean(),
   shop_ids: z.array(shopId).max(flashSaleLimits.invitations),

@@ -5,7 +5,7 @@ import { pictureForm, version } from './operator-catalogue.ts'
 import { linkFacts } from './operator-content.ts'
 import { languageStates } from './operator-pages.ts'
 import { pictureRule } from './photos.ts'
-import { emptyData, id, idText, moment, picture, singleLineText } from './shapes.ts'
+import { chosenMoment, emptyData, id, idText, moment, picture, singleLineText } from './shapes.ts'
 
 const section = z.strictObject({ name: z.enum(homeSections), is_shown: z.boolean() })
 
@@ -50,6 +50,7 @@ export type OperatorBanner = z.output<typeof banner>
 const answer = z.strictObject({ version, banner })
 export type OperatorBannerAnswer = z.output<typeof answer>
 
+const chosenPeriod = { shown_from: chosenMoment.nullable(), shown_until: chosenMoment.nullable() }
 const text = singleLineText(bannerLimits.text, 0)
 const url = z.string().trim().min(1).max(bannerLimits.url)
 
@@ -109,8 +110,8 @@ export const operatorBannerCalls = {
       text: text.default(''),
       action: singleLineText(bannerLimits.action),
       url,
-      shown_from: moment.nullable().default(null),
-      shown_until: moment.nullable().default(null),
+      shown_from: chosenPeriod.shown_from.default(null),
+      shown_until: chosenPeriod.shown_until.default(null),
     }),
     files: { picture: pictureRule },
     data: answer,
@@ -123,7 +124,7 @@ export const operatorBannerCalls = {
     about:
       'Saves texts, address and period of a banner; languages that are left out keep theirs. 409 if they were changed meanwhile: `current` has them.',
     params,
-    body: z.strictObject({ version, texts, url, ...period }),
+    body: z.strictObject({ version, texts, url, ...chosenPeriod }),
     data: answer,
     refuses: { 422: ['content.banner_link', 'content.banner_period'] },
   }),

@@ -29,6 +29,9 @@ export const amount = z.number().min(-1e13).max(1e13).refine(hasTwoDecimals, { e
 /** UTC with milliseconds: 2026-07-24T11:08:11.175Z. */
 export const moment = z.iso.datetime({ precision: 3 })
 
+/** A moment that a person chooses: the database knows no year 0, and year 10000 begins earlier in other time zones. */
+export const chosenMoment = moment.refine((text) => text >= '2000-01-01' && text <= '2200-01-01')
+
 /** A refund: `returned_at` once it is complete, `has_failed` if the gateway rejects it. */
 export const moneyBack = z.strictObject({ amount, returned_at: moment.nullable(), has_failed: z.boolean() })
 export type MoneyBack = z.output<typeof moneyBack>

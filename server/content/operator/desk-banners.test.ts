@@ -132,6 +132,7 @@ test.each([
     { shown_from: '2030-01-01T00:00:00.000Z', shown_until: '2030-01-01T00:00:00.000Z' },
     { shown_until: ['content.banner_period'] },
   ],
+  ['of the year 0', { shown_from: '0000-01-01T00:00:00.000Z' }, { shown_from: ['errors.invalid_value'] }],
 ])('a banner %s is refused at its field', async (_, fields, codes) => {
   const [id = 0] = await idsIn('hero')
   const before = await read(id)
