@@ -66,6 +66,7 @@ describe('POST /shop/find', () => {
         [{ id, name: 'Quuxine teapot', state: 'draft' }],
       ])
     expect((await findAll(other, 'quux')).products).toEqual([])
+    for (const search of ['-', '@']) expect((await findAll(seller, search)).products).toEqual([])
   })
 
   test('shows no order and no product to a person who may not read them', async () => {

@@ -42,7 +42,10 @@ export const listProductIds = async (ctx: ShopContext, query: Query): Promise<Pr
 export async function findProducts(ctx: ShopContext, { search, max_rows }: { search: string; max_rows: number }) {
   const { db, shop_id, locale } = ctx
   const query = { search: search.trim(), sort: 'newest', per_page: max_rows } as const
-  const { ids } = await findPage(ctx, await narrow(ctx, query), query)
+  const narrowed = await narrow(ctx, query)
+  // Without a word, the search would match all products.
+  if (narrowed.source === 'all') return []
+  const { ids } = await findPage(ctx, narrowed, query)
   return (await findRows(db, { shop_id, ids, locale })).map(({ id, name, state }) => ({ id, name, state }))
 }
 
