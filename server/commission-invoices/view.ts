@@ -81,7 +81,7 @@ const toRecipient = ({ legal_address, ...facts }: ShopFacts, t: Text) => toParty
 
 type NamedFacts = Pick<ShopFacts, 'name' | 'legal_name' | 'tax_number'>
 
-/** Leaves out what nobody had stated. */
+/** Leaves out empty facts. */
 function toParty({ name, legal_name, tax_number }: NamedFacts, address: readonly string[], t: Text) {
   const lines = [
     legal_name === name ? '' : legal_name,

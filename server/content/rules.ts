@@ -36,7 +36,7 @@ function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A malformed escape names noentity: it is looked up as it is written.
+    // A malformed escape names no entity: it is looked up as it is written.
     return text
   }
 }
