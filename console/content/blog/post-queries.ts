@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { refetchAt } from '#console/platform/api/refetch-at.ts'
 import { blogLimits } from '#contract/limits.ts'
 import type { OperatorPost, OperatorPostAnswer, PostFacts } from '#contract/operator-blog.ts'
 import type { PostState } from '#contract/post-states.ts'
@@ -25,6 +26,9 @@ interface PostFilter {
   readonly page: number
 }
 
+const publicationOf = ({ state, published_at }: Pick<OperatorPost, 'state' | 'published_at'>): string | null =>
+  state === 'planned' ? published_at : null
+
 export const postListQuery = ({ search, page, ...filter }: PostFilter) =>
   queryOptions({
     queryKey: [...listKey, { search, page, ...filter }],
@@ -41,6 +45,7 @@ export const postListQuery = ({ search, page, ...filter }: PostFilter) =>
     placeholderData: keepPreviousData,
     // A planned post is published without a change of this device.
     staleTime: 0,
+    refetchInterval: ({ state }) => refetchAt((state.data?.posts ?? []).map(publicationOf)),
   })
 
 export const postQuery = (slug: string) =>
@@ -48,6 +53,7 @@ export const postQuery = (slug: string) =>
     queryKey: [...key, 'post', slug],
     queryFn: async () => (await call('GET /operator/blog/posts/{slug}', { params: { slug } })).data,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? refetchAt([publicationOf(state.data.post)]) : false),
   })
 
 export const reloadPosts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey })

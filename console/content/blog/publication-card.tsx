@@ -9,7 +9,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { errorMessage } from '#contract/client/api-error.ts'
+import { errorMessage, hasCode } from '#contract/client/api-error.ts'
 import type { OperatorPost } from '#contract/operator-blog.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
@@ -61,8 +61,11 @@ function usePublish({ post: { slug }, title, textForm }: PublicationCardProps) {
       showPost(data)
       useNotice.getState().show(at === null ? t('blog.is_published') : t('blog.is_planned', { time: dayTime(at) }))
     },
-    // It may be published meanwhile.
-    onError: () => void reloadPost(slug),
+    onError: (error) => {
+      // Published meanwhile: the buttons go, and their error with them.
+      if (hasCode(error, 'content.post_published')) useNotice.getState().show(errorMessage(error))
+      void reloadPost(slug)
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { refetchAt } from '#console/platform/api/refetch-at.ts'
 import type { BannerPlace } from '#contract/home-page.ts'
 import type { ListedBanner, OperatorBannerAnswer } from '#contract/operator-home-page.ts'
 import type { TreeMove } from '#ui/desk/tree/tree-moves.ts'
@@ -15,11 +16,18 @@ export const homeSectionsQuery = queryOptions({
   queryFn: async () => (await call('GET /operator/home-page')).data,
 })
 
+type Period = Pick<ListedBanner, 'state' | 'shown_from' | 'shown_until'>
+
+/** When a banner begins or ends by itself. */
+const nextChange = ({ state, shown_from, shown_until }: Period): string | null =>
+  state === 'later' ? shown_from : state === 'over' ? null : shown_until
+
 export const bannerListQuery = queryOptions({
   queryKey: [...bannersKey, 'list'],
   queryFn: async () => (await call('GET /operator/banners')).data.banners,
   // Banners begin and end by themselves.
   staleTime: 0,
+  refetchInterval: ({ state }) => refetchAt((state.data ?? []).map(nextChange)),
 })
 
 export const bannerQuery = (id: number) =>
@@ -28,6 +36,7 @@ export const bannerQuery = (id: number) =>
     queryFn: async () => (await call('GET /operator/banners/{id}', { params: { id: String(id) } })).data,
     // Another person may have changed or deleted it.
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? refetchAt([nextChange(state.data.banner)]) : false),
   })
 
 export function showBanner(answer: OperatorBannerAnswer): void {
