@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
@@ -48,19 +48,25 @@ function placeBanner(banners: readonly ListedBanner[], { id, place, beforeId }: 
   const moved = banners.find((banner) => String(banner.id) === id)
   if (!moved) return banners
   const others = banners.filter((banner) => banner !== moved)
-  const index = beforeId === null ? others.length : others.findIndex((banner) => String(banner.id) === beforeId)
-  return others.toSpliced(index, 0, { ...moved, place })
+  const index = others.findIndex((banner) => String(banner.id) === beforeId)
+  return others.toSpliced(index < 0 ? others.length : index, 0, { ...moved, place })
 }
 
 /** Moves are stored one after the other, because each names its new neighbour. */
 function useMove(stored: readonly ListedBanner[]) {
   const t = useText()
+  const pending = useMutationState({
+    filters: { mutationKey: ['move-banner'], status: 'pending' },
+    select: ({ state }) => state.variables as BannerMove,
+  })
+  const banners = pending.reduce(placeBanner, stored)
   const mutation = useMutation({
+    mutationKey: ['move-banner'],
     mutationFn: moveBanner,
     scope: { id: 'banners' },
-    onMutate: ({ id }) => findPlaceOf(stored, id),
-    onSuccess: (banners, { id }, back) => {
-      showBannerList(banners)
+    onMutate: ({ id }) => findPlaceOf(banners, id),
+    onSuccess: (answer, { id }, back) => {
+      showBannerList(answer)
       const row = stored.find((banner) => String(banner.id) === id)?.title ?? ''
       useNotice.getState().show(t('list.moved', { row }), back && (() => void undoMove(back)))
     },
@@ -70,7 +76,6 @@ function useMove(stored: readonly ListedBanner[]) {
       return reloadBannerList()
     },
   })
-  const banners = mutation.isPending ? placeBanner(stored, mutation.variables) : stored
   return { banners, move: mutation.mutate, error: mutation.error }
 }
 
