@@ -78,7 +78,7 @@ const Frame = ({ label, locale, direction, children }: FrameProps) => (
 )
 
 interface DrawnFrame {
-  /** Size at which the shop draws the banner, scaled to fit on this page. */
+  /** Size at which the shop draws the banner, scaled to fit on this page. It grows with the texts where it does in the shop. */
   readonly box: string
   /** The width of the texts, and how they are placed. */
   readonly texts: string
@@ -95,16 +95,16 @@ const cardTexts = 'w-[58%] justify-center gap-1'
 
 const wideFrames: Readonly<Record<BannerPlace, DrawnFrame>> = {
   hero: {
-    box: 'h-105 w-192 [zoom:0.36] sm:[zoom:0.6]',
+    box: 'min-h-105 w-192 [zoom:0.36] sm:[zoom:0.6]',
     texts: 'w-[54%] justify-center gap-3 px-10 pt-6 pb-20',
     image: 'object-[42%_50%]',
     title: 'text-[2.875rem]/[1.087] tracking-tight',
     line: 'text-[1.0625rem]/[1.706]',
     veil: 'across',
   },
-  side: { box: 'h-50 w-66', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.125rem]/[1.333]' },
+  side: { box: 'min-h-50 w-66', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.125rem]/[1.333]' },
   pair: {
-    box: 'h-70 w-160 [zoom:0.43] sm:[zoom:0.7]',
+    box: 'min-h-70 w-160 [zoom:0.43] sm:[zoom:0.7]',
     texts: `${cardTexts} p-6`,
     image: cardImage,
     title: 'text-[1.5rem]/[1.25]',
@@ -120,7 +120,7 @@ const phoneFrames: Readonly<Record<Exclude<BannerPlace, 'side'>, DrawnFrame>> = 
     line: 'text-[1rem]/[1.625]',
     veil: 'down',
   },
-  pair: { box: 'h-36 w-82 [zoom:0.8]', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.25rem]/[1.3]' },
+  pair: { box: 'min-h-36 w-82 [zoom:0.8]', texts: `${cardTexts} p-4`, image: cardImage, title: 'text-[1.25rem]/[1.3]' },
 }
 
 interface DrawnProps extends DrawnFrame {
@@ -134,7 +134,7 @@ function Drawn({ banner, text, isMirrored, box, texts, image, title, line, veil 
   const { place, picture, tall_picture } = banner
   const source = veil === 'down' && tall_picture ? tall_picture : picture
   return (
-    <div className={classNames('relative overflow-hidden bg-neutral-100', box)}>
+    <div className={classNames('relative grid grid-cols-1 overflow-hidden bg-neutral-100', box)}>
       <Picture
         source={source}
         alt=""
@@ -145,7 +145,7 @@ function Drawn({ banner, text, isMirrored, box, texts, image, title, line, veil 
       />
       <div
         className={classNames(
-          'relative flex h-full flex-col items-start wrap-anywhere',
+          'relative flex flex-col items-start wrap-anywhere',
           texts,
           veil === 'down' && downVeil,
           veil === 'across' && (isMirrored ? leftVeil : rightVeil),
