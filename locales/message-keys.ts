@@ -3492,6 +3492,8 @@ export interface ConsoleMessages {
   'home-page.no_picture': never
   'home-page.no_tall_picture': never
   'home-page.no_text': never
+  'home-page.no_url': never
+  'home-page.no_words': never
   'home-page.not_on_phones': never
   'home-page.over': 'moment'
   'home-page.pair': never

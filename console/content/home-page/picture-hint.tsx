@@ -17,7 +17,8 @@ export function PictureHint({ bestPicture, minPicture, safeArea }: PictureHintPr
   const t = useText()
   return (
     <p className="text-meta text-neutral-600">
-      {t('home-page.best_size', bestPicture)} {t('home-page.least_size', minPicture)} {safeArea}
+      {t('home-page.best_size', bestPicture)} {t('home-page.least_size', minPicture)} {safeArea}{' '}
+      {t('home-page.no_words')}
     </p>
   )
 }
