@@ -15,7 +15,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 const box =
   'peer size-5 shrink-0 appearance-none rounded-sm border border-neutral-500 bg-white transition-colors ' +
   'hover:border-neutral-700 checked:border-brand-ring checked:bg-brand-ring indeterminate:border-brand-ring indeterminate:bg-brand-ring ' +
-  'aria-invalid:border-danger disabled:border-neutral-300 disabled:bg-neutral-100 forced-colors:appearance-auto'
+  'aria-invalid:border-danger disabled:border-neutral-300 disabled:bg-neutral-100 disabled:checked:border-neutral-500 disabled:checked:bg-neutral-500 disabled:indeterminate:border-neutral-500 disabled:indeterminate:bg-neutral-500 forced-colors:appearance-auto'
 const mark = 'pointer-events-none absolute size-4 stroke-3 opacity-0 text-white forced-colors:hidden'
 
 /** A native checkbox whose whole line is its label, at least 44 high. */

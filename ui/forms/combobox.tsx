@@ -69,9 +69,11 @@ export function Combobox(props: ComboboxProps) {
           className={classNames(controlLook, 'py-2 pe-19')}
         />
         <span className="absolute inset-y-px end-px flex">
-          <Base.Clear aria-label={labels.clear} className={glyph}>
-            <X className="size-4" />
-          </Base.Clear>
+          {!rest.disabled && (
+            <Base.Clear aria-label={labels.clear} className={glyph}>
+              <X className="size-4" />
+            </Base.Clear>
+          )}
           <Base.Trigger aria-label={labels.open} className={glyph}>
             <ChevronDown className="size-4" />
           </Base.Trigger>

@@ -77,7 +77,7 @@ export function BannerForm({ bannerForm, banner, languages, canWrite }: BannerFo
         </Card>
         <Card title={t('home-page.link')}>
           <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
-            <LinkField />
+            <LinkField isReadOnly={!canWrite} />
           </fieldset>
         </Card>
         <PeriodCard canWrite={canWrite} />
@@ -131,6 +131,8 @@ function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
   const t = useText()
   const { getValues } = useFormContext()
   const isOriginal = locale === banner.locale
+  const own: BannerText | undefined = useWatch({ name: locale })
+  const isRequired = isOriginal || Object.values(own ?? {}).some((text) => text.trim() !== '')
   /** A translation has title and action, or no text at all. */
   const isFilled = (text: string) => {
     const { title, text: line, action } = getValues(locale) as BannerText
@@ -144,7 +146,7 @@ function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
       hint={hint}
       autoComplete="off"
       maxLength={bannerLimits[name]}
-      isRequired={isOriginal}
+      isRequired={isRequired}
       validate={isFilled}
       problem={t('home-page.no_text')}
     />

@@ -47,7 +47,7 @@ test('a banner: changed texts, address and period are saved, in the time zone of
   const { t } = await renderPage()
   await page.getByRole('textbox', { name: t('home-page.banner_title') }).fill('Warm lamps')
   await expect.element(page.getByText('Warm lamps').first()).toBeVisible()
-  await page.getByLabelText(t('links.url'), { exact: true }).fill('/best-deal')
+  await page.getByRole('textbox', { name: t('links.url'), exact: true }).fill('/best-deal')
   await page.getByLabelText(t('home-page.shown_from')).fill('2030-01-01T18:00')
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect
@@ -76,7 +76,7 @@ test('a banner: the error of a field is shown there, and the text stays', async 
     .element(page.getByLabelText(t('home-page.shown_until')))
     .toHaveAccessibleDescription(describedBy('Ends first'))
   await expect
-    .element(page.getByLabelText(t('links.url'), { exact: true }))
+    .element(page.getByRole('textbox', { name: t('links.url'), exact: true }))
     .toHaveAccessibleDescription(describedBy('No address'))
 })
 
@@ -87,6 +87,40 @@ test('a banner: a translation without a title is not sent', async () => {
   await page.getByRole('button', { name: t('form.save') }).click()
   await expect.element(page.getByText(t('home-page.no_text')).first()).toBeVisible()
   expect(sentCalls('POST /operator/banners/{id}')).toEqual([])
+})
+
+test('a banner: a translation needs its title and link once one of its texts is filled', async () => {
+  const { en } = stored.banner.texts
+  answerCalls({ 'GET /operator/banners/{id}': () => bannerAnswer({ texts: en ? { en } : {} }) })
+  const { t } = await renderPage()
+  await page.getByRole('tab', { name: /العربية/ }).click()
+  const fields = ['title', 'action'] as const
+  const field = (name: (typeof fields)[number]) => page.getByRole('textbox', { name: t(`home-page.banner_${name}`) })
+  for (const name of fields) await expect.element(field(name)).not.toBeRequired()
+  await page.getByRole('textbox', { name: t('home-page.banner_text') }).fill('ضوء')
+  for (const name of fields) await expect.element(field(name)).toBeRequired()
+})
+
+test('a banner that ends says so without a reload', async () => {
+  const shown_until = new Date(Date.now() + 200).toISOString()
+  const answers = [bannerAnswer({ shown_until })]
+  const over = bannerAnswer({ state: 'over', shown_until: '2020-01-01T12:00:00.000Z' })
+  answerCalls({ 'GET /operator/banners/{id}': () => answers.shift() ?? over })
+  await renderPage()
+  await expect.element(page.getByText(/2020/).first()).toBeVisible()
+})
+
+test('a banner: the preview of a pair on phones grows with its texts', async () => {
+  const long = {
+    title: 'Lamps of brass and glass for every room of home',
+    text: 'Words '.repeat(18),
+    action: 'See lamps',
+  }
+  answerCalls({ 'GET /operator/banners/{id}': () => bannerAnswer({ place: 'pair', texts: { en: long } }) })
+  await renderPage()
+  const frames = () => [...document.querySelectorAll('figure [inert] > div')]
+  await expect.poll(() => frames().length).toBe(2)
+  for (const frame of frames()) expect(frame.scrollHeight).toBe(frame.clientHeight)
 })
 
 test('a banner: a text that another person changed is beside the own one', async () => {
@@ -189,6 +223,8 @@ test('a banner: a person without permission to change it reads it', async () => 
   await expect.element(page.getByRole('textbox', { name: t('home-page.banner_title') })).toBeDisabled()
   expect(page.getByRole('button', { name: t('home-page.delete') }).elements()).toEqual([])
   expect(document.querySelectorAll('input[type=file]')).toHaveLength(0)
+  await expect.element(page.getByLabelText(t('links.page'), { exact: true })).toHaveValue(t('links.page_products'))
+  expect(page.getByRole('button', { name: t('links.page_clear') }).elements()).toEqual([])
 })
 
 test.each(screens)('a banner in %s, %i wide has no axe violations and fits', async (language, width) => {

@@ -9,7 +9,7 @@ import { screens } from '#console/testing/screens.ts'
 import { noProducts } from '#console/testing/shop-pages.ts'
 import { homeSections } from '#contract/home-page.ts'
 import type { ListedBanner, OperatorHomeSections } from '#contract/operator-home-page.ts'
-import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
+import { answerCalls, neverRespond, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
 import HomePagePage from './home-page.tsx'
 import { bannerAnswer, listedBanner } from './testing/banners.ts'
@@ -90,6 +90,28 @@ test('the home page: a moved banner is stored at once, and Undo puts it back', a
   ])
 })
 
+test('the home page: two moves, one soon after the other, are both shown before the server answers', async () => {
+  answerCalls({ 'POST /operator/banners/{id}/move': neverRespond })
+  const { t } = await renderPage()
+  for (const [row, to] of [
+    ['Lamps', 'side'],
+    ['Chairs', 'pair'],
+  ] as const) {
+    await page.getByRole('button', { name: t('list.actions', { row }) }).click()
+    await page.getByRole('menuitem', { name: t('home-page.move_to', { place: t(`home-page.${to}`) }) }).click()
+    await expect.element(place(t(`home-page.${to}`)).getByRole('link', { name: row })).toBeVisible()
+  }
+  await expect.element(place(t('home-page.side')).getByRole('link', { name: 'Lamps' })).toBeVisible()
+})
+
+test('the home page: a banner that begins is shown as such without a reload', async () => {
+  const later = { ...lamps, state: 'later', shown_from: new Date(Date.now() + 200).toISOString() } as const
+  const answers = [[later], [lamps]]
+  answerCalls({ 'GET /operator/banners': () => ({ banners: answers.shift() ?? [lamps] }) })
+  const { t } = await renderPage()
+  await expect.element(place(t('home-page.hero')).getByText(t('home-page.shown'), { exact: true })).toBeVisible()
+})
+
 test('the home page: a banner is moved into another place, and a refused move is shown', async () => {
   answerCalls({ 'POST /operator/banners/{id}/move': refuse(422, 'Not there any more') })
   const { t } = await renderPage()
@@ -109,7 +131,7 @@ test('the home page: a new banner is sent with its picture, and its page opens',
   await expect.element(page.getByText('lamps.png')).toBeVisible()
   await page.getByLabelText(t('home-page.banner_title')).fill(' Lamps ')
   await page.getByLabelText(t('home-page.banner_action')).fill('See lamps')
-  await page.getByLabelText(t('links.url'), { exact: true }).fill('/products')
+  await page.getByRole('textbox', { name: t('links.url'), exact: true }).fill('/products')
   await page.getByLabelText(t('home-page.shown_from')).fill('2030-01-01T18:00')
   await page.getByRole('button', { name: t('home-page.create') }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/home-page/banners/7')
@@ -124,6 +146,13 @@ test('the home page: a new banner without its fields is not sent, and a refused 
   await page.getByRole('button', { name: t('home-page.add') }).click()
   await page.getByRole('button', { name: t('home-page.create') }).click()
   await expect.element(page.getByText(t('home-page.no_picture'))).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: t('links.url'), exact: true })).toBeInvalid()
+  await expect.element(page.getByRole('textbox', { name: t('links.url'), exact: true })).toBeRequired()
+  await expect.element(page.getByLabelText(t('form.choose_picture'), { exact: true })).toHaveFocus()
+  const text = new File(['Lamps'], 'lamps.txt', { type: 'text/plain' })
+  await page.getByLabelText(t('form.choose_picture'), { exact: true }).upload(text)
+  await expect.element(page.getByText(t('form.picture_refused', { name: 'lamps.txt' }))).toBeVisible()
+  await expect.element(page.getByText(t('home-page.no_picture'))).not.toBeInTheDocument()
   for (const label of [t('home-page.banner_title'), t('home-page.banner_action')])
     await expect
       .element(page.getByLabelText(label))
@@ -133,7 +162,7 @@ test('the home page: a new banner without its fields is not sent, and a refused 
   await expect.element(page.getByText(t('home-page.no_picture'))).not.toBeInTheDocument()
   await page.getByLabelText(t('home-page.banner_title')).fill('Lamps')
   await page.getByLabelText(t('home-page.banner_action')).fill('See lamps')
-  await page.getByLabelText(t('links.url'), { exact: true }).fill('/products')
+  await page.getByRole('textbox', { name: t('links.url'), exact: true }).fill('/products')
   await page.getByRole('button', { name: t('home-page.create') }).click()
   await expect.element(page.getByText('Too small').last()).toBeVisible()
   await expect.element(page.getByLabelText(t('home-page.banner_title'))).toHaveValue('Lamps')

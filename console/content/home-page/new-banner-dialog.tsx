@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
@@ -13,7 +14,7 @@ import { useMe } from '#console/platform/session/me.ts'
 import { fromZonedInput } from '#console/platform/session/zoned-time.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { type BannerPlace, bannerLimits, bannerPlaces } from '#contract/home-page.ts'
-import { FieldError } from '#ui/forms/field.tsx'
+import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
 import { pathOfBanner, reloadBannerList, showBanner } from './home-page-queries.ts'
@@ -118,19 +119,24 @@ function NewBannerFields() {
 
 function PictureChoice() {
   const t = useText()
-  const { formState, clearErrors } = useFormContext<NewBanner>()
+  const { formState, clearErrors, setValue } = useFormContext<NewBanner>()
+  const [isRefused, setRefused] = useState(false)
   const { field } = useController<NewBanner, 'picture'>({
     name: 'picture',
     rules: { validate: (picture) => picture !== null },
   })
   const place = useWatch<NewBanner, 'place'>({ name: 'place' })
-  const choose = (picture: File) => {
-    field.onChange(picture)
+  const choose = (picture: File | null) => {
+    setRefused(picture === null)
+    setValue('picture', picture, { shouldDirty: true })
     clearErrors('picture')
   }
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="text-label mb-1.5">{t('home-page.picture')}</legend>
+    <fieldset ref={(box) => field.ref(box?.querySelector('input'))} className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="text-label mb-1.5">
+        {t('home-page.picture')}
+        <RequiredMark />
+      </legend>
       <PictureHint {...bannerPlaces[place]} safeArea={t(`home-page.${place}_area`)} />
       {field.value && (
         <p className="text-label wrap-anywhere">
@@ -138,10 +144,11 @@ function PictureChoice() {
         </p>
       )}
       <PictureDrop
-        upload={{ mutate: choose, reset: () => field.onChange(null), isPending: false }}
+        upload={{ mutate: choose, reset: () => choose(null), isPending: false }}
         hasPicture={field.value !== null}
       />
-      <FieldError error={fieldProblem(formState.errors.picture, t('home-page.no_picture'))} />
+      {/* The drop says itself why it took no picture. */}
+      <FieldError error={isRefused ? null : fieldProblem(formState.errors.picture, t('home-page.no_picture'))} />
     </fieldset>
   )
 }

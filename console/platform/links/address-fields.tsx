@@ -19,17 +19,20 @@ export interface LinkAddress {
 interface AddressFieldsProps<Address extends LinkAddress> {
   readonly link: Address
   readonly error: string | undefined
+  readonly isRequired?: boolean
+  readonly isReadOnly?: boolean
   readonly onChange: (address: Pick<Address, keyof LinkAddress>) => void
 }
 
 /** Where a link leads to: a page of the shop that is chosen by name, or a typed address. */
-export function AddressFields<Address extends LinkAddress>({ link, error, onChange }: AddressFieldsProps<Address>) {
+export function AddressFields<Address extends LinkAddress>(props: AddressFieldsProps<Address>) {
+  const { link, error, isRequired = false, isReadOnly = false, onChange } = props
   const t = useText()
   const { url, target } = link
   return (
     <>
-      <PagePicker url={url} onChoose={(chosen) => onChange({ url: chosen, target })} />
-      <Field label={t('links.url')} hint={t('links.url_hint')} error={error}>
+      <PagePicker {...{ url, isReadOnly }} onChoose={(chosen) => onChange({ url: chosen, target })} />
+      <Field label={t('links.url')} hint={t('links.url_hint')} error={error} required={isRequired}>
         <TextInput
           value={url}
           dir="ltr"
@@ -48,7 +51,13 @@ export function AddressFields<Address extends LinkAddress>({ link, error, onChan
   )
 }
 
-function PagePicker({ url, onChoose }: { url: string; onChoose: (url: string) => void }) {
+interface PagePickerProps {
+  readonly url: string
+  readonly isReadOnly: boolean
+  readonly onChoose: (url: string) => void
+}
+
+function PagePicker({ url, isReadOnly, onChoose }: PagePickerProps) {
   const t = useText()
   const [text, setText] = useState('')
   const { options: loaded, error, isFetching, retry } = usePageOptions(text)
@@ -66,6 +75,7 @@ function PagePicker({ url, onChoose }: { url: string; onChoose: (url: string) =>
           onChange={(chosen) => onChoose(chosen ?? '')}
           onSearch={setText}
           fold={foldText}
+          disabled={isReadOnly}
           placeholder={t('links.page_placeholder')}
           labels={{ open: t('links.page_open'), clear: t('links.page_clear'), empty: t('links.page_none') }}
         />
