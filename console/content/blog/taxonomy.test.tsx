@@ -102,7 +102,7 @@ test('tags of the blog: a name is saved for its language, and the tag stays', as
 })
 
 test('tags of the blog: a new one needs its word, and one that is in the list is refused at it', async () => {
-  const errors = { 'tags.2.name': ['This name is in the list twice.'] }
+  const errors = { 'tags.2.name': ['This name is already in the list.'] }
   answerCalls({ 'POST /operator/blog/tags': refuse(422, 'Check', { code: 'errors.invalid', errors }) })
   const { t } = await renderTags()
   await page.getByRole('button', { name: t('blog.add_tag') }).click()
@@ -111,7 +111,7 @@ test('tags of the blog: a new one needs its word, and one that is in the list is
   const tag = page.getByRole('textbox', { name: t('blog.tag'), exact: true })
   await tag.fill('Lamps')
   await page.getByRole('button', { name: t('form.save') }).click()
-  await expect.element(tag).toHaveAccessibleDescription(expect.stringContaining('This name is in the list twice.'))
+  await expect.element(tag).toHaveAccessibleDescription(expect.stringContaining('This name is already in the list.'))
   expect(sentCalls('POST /operator/blog/tags')[0]?.body.tags.at(-1)).toEqual({ name: 'Lamps', translations: {} })
 })
 

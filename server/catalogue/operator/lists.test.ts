@@ -238,7 +238,7 @@ describe('GET and POST /operator/colors', () => {
     const reply = await operator.call('POST /operator/colors', {
       body: { version, colors: [color, { ...color, name: 'OCHRE' }] },
     })
-    expect([reply.status, reply.errors]).toEqual([422, { 'colors.1.name': ['This name is in the list twice.'] }])
+    expect([reply.status, reply.errors]).toEqual([422, { 'colors.1.name': ['This name is already in the list.'] }])
   })
 
   test('markup in a name is text', async () => {
