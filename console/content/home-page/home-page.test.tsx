@@ -139,6 +139,12 @@ test('the home page: a new banner is sent with its picture, and its page opens',
   expect(sent?.body).toMatchObject({ place: 'pair', title: 'Lamps', action: 'See lamps', url: '/products' })
 })
 
+test('the home page: a link that requests a new banner opens its dialog', async () => {
+  const { t, router } = await renderPage()
+  await router.navigate('/market/home-page', { state: 'create' })
+  await expect.element(page.getByRole('dialog', { name: t('home-page.add') })).toBeVisible()
+})
+
 test('the home page: a new banner without its fields is not sent, and a refused picture is named at its field', async () => {
   const errors = { picture: ['Too small'] }
   answerCalls({ 'POST /operator/banners': refuse(422, 'Please check', { code: 'content.picture_small', errors }) })

@@ -5,6 +5,7 @@ import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
+import { useRequestedCreate } from '#console/platform/states/use-requested-create.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
@@ -22,6 +23,7 @@ export default function HomePagePage() {
   const t = useText()
   const canWrite = useCan()('content.write')
   const [isCreating, setCreating] = useState(false)
+  useRequestedCreate(canWrite, () => setCreating(true))
   const banners = useQuery(bannerListQuery)
   const sections = useQuery(homeSectionsQuery)
   const failed = [banners, sections].find(({ data, error }) => !data && error)

@@ -23,6 +23,7 @@ const actions: Readonly<Record<Desk['kind'], readonly DeskAction[]>> = {
     { path: '/vouchers/new', label: 'vouchers.new', needs: 'vouchers.write' },
     { path: '/flash-sales', label: 'flash-sales.new', needs: 'vouchers.write' },
     { path: '/categories', label: 'categories.new', needs: 'catalogue.write' },
+    { path: '/home-page', label: 'home-page.add', needs: 'content.write' },
     { path: '/blog', label: 'blog.add', needs: 'content.write' },
     { path: '/payouts/new', label: 'payouts.prepare', needs: 'payouts.write' },
     { path: '/search/synonyms', label: 'search.add', needs: 'search.write' },

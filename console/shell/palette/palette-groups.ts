@@ -25,6 +25,10 @@ type NamedPage = Pick<MenuEntry, 'path' | 'label'>
 /** Pages without an entry in the menu, by the entry that leads to them. */
 const pagesBelow: Readonly<Record<Desk['kind'], Readonly<Record<string, readonly NamedPage[]>>>> = {
   market: {
+    '/blog': [
+      { path: '/blog/categories', label: 'blog.categories_title' },
+      { path: '/blog/tags', label: 'blog.tags_title' },
+    ],
     '/books': [
       { path: '/books/transactions', label: 'books.transactions' },
       { path: '/books/corrections', label: 'books.corrections' },

@@ -94,6 +94,29 @@ test('the palette finds pages that the menu does not name', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/console/shop/7/money/account')
 })
 
+test('the palette tells the categories of the blog from those of products, and finds its tags', async () => {
+  answerCalls({ 'POST /operator/find': () => nothing })
+  signInAtMarket('content.read', 'catalogue.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
+  const box = page.getByRole('combobox')
+  await box.fill(t('blog.categories'))
+  for (const name of [t('categories.title'), t('blog.categories_title')])
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeVisible()
+  await box.fill(t('blog.tags'))
+  await page.getByRole('option', { name: t('blog.tags_title') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/blog/tags')
+})
+
+test('the palette begins a new banner', async () => {
+  answerCalls({ 'POST /operator/find': () => nothing })
+  signInAtMarket('content.write')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
+  await page.getByRole('combobox').fill(t('home-page.banner'))
+  await page.getByRole('option', { name: t('home-page.add') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/home-page')
+  expect(router.state.location.state).toBe('create')
+})
+
 test('the palette offers what the person may do at the open desk, and their own actions', async () => {
   answerCalls({ 'POST /operator/find': () => nothing })
   signInAtMarket('people.write', 'catalogue.read')
