@@ -3,17 +3,16 @@ import { call } from '#console/platform/api/client.ts'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import { flattenValues } from '#console/platform/form/merge-changes.ts'
-import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { useMe } from '#console/platform/session/me.ts'
-import { bannerLimits } from '#contract/home-page.ts'
 import type { OperatorBanner, OperatorBannerAnswer } from '#contract/operator-home-page.ts'
 import type { Language } from '#contract/settings.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { BannerPreview } from './banner-preview.tsx'
+import { BannerTextField } from './banner-text-field.tsx'
 import { type BannerText, type BannerValues, readBannerFields, toBannerBody, toBannerValues } from './banner-values.ts'
 import { showBanner } from './home-page-queries.ts'
 import { LinkField } from './link-field.tsx'
@@ -138,18 +137,8 @@ function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
     const { title, text: line, action } = getValues(locale) as BannerText
     return text.trim() !== '' || (!isOriginal && [title, line, action].every((each) => each.trim() === ''))
   }
-  const fields = { title: t('home-page.banner_title'), action: t('home-page.banner_action') }
-  const fieldOf = (name: 'title' | 'action', hint?: string) => (
-    <TextField
-      name={`${locale}.${name}`}
-      label={fields[name]}
-      hint={hint}
-      autoComplete="off"
-      maxLength={bannerLimits[name]}
-      isRequired={isRequired}
-      validate={isFilled}
-      problem={t('home-page.no_text')}
-    />
+  const fieldOf = (text: 'title' | 'action', hint?: string) => (
+    <BannerTextField name={`${locale}.${text}`} {...{ text, hint }} isRequired={isRequired} validate={isFilled} />
   )
   return (
     <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
@@ -162,12 +151,10 @@ function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
         <p className="text-neutral-600">{t('content-pages.is_missing', { title: original?.title ?? '' })}</p>
       )}
       {fieldOf('title')}
-      <TextField
+      <BannerTextField
         name={`${locale}.text`}
-        label={t('home-page.banner_text')}
+        text="text"
         hint={banner.place === 'side' ? t('home-page.side_text_hint') : undefined}
-        autoComplete="off"
-        maxLength={bannerLimits.text}
         isRequired={false}
       />
       {fieldOf('action', t('home-page.action_hint'))}

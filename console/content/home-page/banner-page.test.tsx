@@ -61,6 +61,19 @@ test('a banner: changed texts, address and period are saved, in the time zone of
     })
 })
 
+test('a banner: its texts say how many characters they have, and how many they may have', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('textbox', { name: t('home-page.banner_title') }).fill('x'.repeat(50))
+  for (const [label, used, limit] of [
+    [t('home-page.banner_title'), 50, 50],
+    [t('home-page.banner_text'), 'Warm light'.length, 110],
+    [t('home-page.banner_action'), 'See lamps'.length, 40],
+  ] as const)
+    await expect
+      .element(page.getByRole('textbox', { name: label }))
+      .toHaveAccessibleDescription(expect.stringContaining(t('form.text_used', { used, limit })))
+})
+
 test('a banner: the error of a field is shown there, and the text stays', async () => {
   const errors = { 'texts.ar.action': ['Needs an action'], shown_until: ['Ends first'], url: ['No address'] }
   answerCalls({ 'POST /operator/banners/{id}': refuse(422, 'Please check', { code: 'errors.invalid', errors }) })

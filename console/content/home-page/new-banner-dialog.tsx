@@ -8,15 +8,15 @@ import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
 import { PictureDrop } from '#console/platform/form/picture-drop.tsx'
 import { SelectField } from '#console/platform/form/select-field.tsx'
-import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMe } from '#console/platform/session/me.ts'
 import { fromZonedInput } from '#console/platform/session/zoned-time.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
-import { type BannerPlace, bannerLimits, bannerPlaces } from '#contract/home-page.ts'
+import { type BannerPlace, bannerPlaces } from '#contract/home-page.ts'
 import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
+import { BannerTextField } from './banner-text-field.tsx'
 import { pathOfBanner, reloadBannerList, showBanner } from './home-page-queries.ts'
 import { LinkField } from './link-field.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -90,23 +90,8 @@ function NewBannerFields() {
         options={places.map((place) => ({ value: place, label: t(placeTexts[place].name) }))}
       />
       <PictureChoice />
-      <TextField
-        name="title"
-        label={t('home-page.banner_title')}
-        autoComplete="off"
-        maxLength={bannerLimits.title}
-        validate={isFilled}
-        problem={t('home-page.no_text')}
-      />
-      <TextField
-        name="action"
-        label={t('home-page.banner_action')}
-        hint={t('home-page.action_hint')}
-        autoComplete="off"
-        maxLength={bannerLimits.action}
-        validate={isFilled}
-        problem={t('home-page.no_text')}
-      />
+      <BannerTextField name="title" text="title" validate={isFilled} />
+      <BannerTextField name="action" text="action" hint={t('home-page.action_hint')} validate={isFilled} />
       <LinkField />
       <MomentField
         name="shown_from"
