@@ -2272,7 +2272,9 @@ export interface ConsoleMessages {
   'activity.approved_several_products': 'person'
   'activity.as_market': never
   'activity.assigned_ticket': 'person' | 'subject'
+  'activity.at_end': never
   'activity.before': never
+  'activity.before_title': 'title'
   'activity.began_deletion': 'person' | 'subject'
   'activity.began_factor': 'person'
   'activity.cancelled_deletion': 'person' | 'subject'
@@ -2419,6 +2421,7 @@ export interface ConsoleMessages {
   'activity.field.phone': never
   'activity.field.place': never
   'activity.field.place_count': never
+  'activity.field.placed_before': never
   'activity.field.places': never
   'activity.field.processing_days': never
   'activity.field.product_count': never
@@ -2532,6 +2535,7 @@ export interface ConsoleMessages {
   'activity.suspended_shop': 'person' | 'subject'
   'activity.tested_service': 'person' | 'subject'
   'activity.text': never
+  'activity.text_changed': never
   'activity.there': never
   'activity.threshold': never
   'activity.title': never

@@ -7,6 +7,7 @@ import { testMe, testPerson } from '#console/testing/me.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
+import { homeSections } from '#contract/home-page.ts'
 import { shopId } from '#contract/ids.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
@@ -45,6 +46,13 @@ const sentences = () =>
     .getByRole('listitem')
     .elements()
     .map((item) => plain(item.querySelector('p')?.textContent ?? ''))
+
+/** The changed fields of all rows, each with its values. */
+const fields = () =>
+  [...document.querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    ...[...row.querySelectorAll('bdi')].map((value) => plain(value.lastChild?.textContent ?? '').trim()),
+  ])
 
 const renderPage = (path: string, options: Parameters<typeof render>[1] = {}) =>
   render(<ActivityPage />, { path, ...options })
@@ -93,6 +101,105 @@ test('the activity: settings are named as their page names them, with the langua
   await expect.element(page.getByText(t('settings.commission_percentage'))).toBeVisible()
   const zone = `id: 3, ${t('members.name')}: Old town, ${t('catalogue.translations')}: Français: Vieille ville`
   await expect.element(page.getByText(zone)).toBeVisible()
+})
+
+test('the activity: a move of a banner names its places and the banner that comes after it', async () => {
+  const banner = { type: 'banner', id: '2', label: 'Lamps' }
+  const before = { place: 'hero', placed_before: 'Rugs' }
+  answerCalls({
+    'GET /operator/activity': () =>
+      marketAnswer([
+        entry(2, {
+          call: 'moveOperatorBanner',
+          subject: banner,
+          before,
+          after: { place: 'pair', placed_before: null },
+        }),
+        entry(1, {
+          call: 'moveOperatorBanner',
+          subject: banner,
+          before: { place: 'hero' },
+          after: { place: 'hero', before_id: null },
+        }),
+      ]),
+  })
+  const { t } = await renderPage('/market/activity')
+  await expect.poll(fields).toEqual([
+    [t('home-page.place'), t('home-page.hero'), t('home-page.pair')],
+    [t('activity.field.placed_before'), t('activity.before_title', { title: 'Rugs' }), t('activity.at_end')],
+  ])
+})
+
+test('the activity: only changed texts of a post are written, shortened, and its formatted text without source', async () => {
+  const post = { type: 'post', id: 'boards', label: 'Boards' }
+  const texts = (title: string, html: string, excerpt: string) => ({ texts: { en: { title, html, excerpt } } })
+  const long = 'Long '.repeat(60)
+  answerCalls({
+    'GET /operator/activity': () =>
+      marketAnswer([
+        entry(3, {
+          call: 'saveOperatorPost',
+          subject: post,
+          before: texts('Boards', '<p>Oil</p>', `${long}before`),
+          after: texts('Wood', '<p>Wax</p>', `${long}after`),
+        }),
+        entry(2, {
+          call: 'savePostFacts',
+          subject: post,
+          before: { position: null, tags: [] },
+          after: { position: 3, tags: ['oil'] },
+        }),
+        entry(1, { call: 'deleteOperatorPost', subject: post, before: texts('Wood', '<p>Wax</p>', long), after: null }),
+      ]),
+  })
+  const { t } = await renderPage('/market/activity')
+  const changed = t('activity.text_changed')
+  const inEnglish = (label: string) => `${label} (English)`
+  await expect.poll(fields).toEqual([
+    [inEnglish(t('settings.row_title')), 'Boards', 'Wood'],
+    [inEnglish(t('content-pages.page_text')), changed],
+    [inEnglish(t('activity.field.excerpt')), changed],
+    [t('blog.position'), t('form.empty_value'), '3'],
+    [t('activity.field.tags'), t('form.empty_value'), 'oil'],
+    [inEnglish(t('settings.row_title')), 'Wood'],
+    [inEnglish(t('content-pages.page_text')), 'Wax'],
+    [inEnglish(t('activity.field.excerpt')), `${long.slice(0, 200)}…`],
+  ])
+})
+
+test('the activity: sections of the home page, times and decisions of a flash sale are words', async () => {
+  const sections = (...off: string[]) => ({
+    sections: homeSections.map((name) => ({ name, is_shown: !off.includes(name) })),
+  })
+  const sale = { type: 'flash_sale', id: '1', label: 'Spring' }
+  const starts = (starts_at: string) => ({ starts_at })
+  answerCalls({
+    'GET /operator/activity': () =>
+      marketAnswer([
+        entry(3, { call: 'saveOperatorHomePage', before: sections(), after: sections('zones') }),
+        entry(2, {
+          call: 'saveOperatorFlashSale',
+          subject: sale,
+          before: starts('2026-11-30T22:56:00.000Z'),
+          after: starts('2026-12-01T08:00:00.000Z'),
+        }),
+        entry(1, {
+          call: 'decideFlashSaleOffers',
+          subject: sale,
+          before: null,
+          after: { products: 2, state: 'accepted' },
+        }),
+      ]),
+  })
+  const { t } = await renderPage('/market/activity')
+  const off = t('home-page.section_off', { section: t('home-page.section.zones') })
+  await expect.element(page.getByText(off)).toBeVisible()
+  await expect.poll(fields).toEqual([
+    [t('home-page.sections'), expect.any(String), expect.stringContaining(off)],
+    [t('flash-sales.starts_at'), '30 Nov 2026, 22:56', '1 Dec 2026, 08:00'],
+    [t('products.title'), '2'],
+    [t('activity.status'), t('activity.state.accepted')],
+  ])
 })
 
 test('the activity: filters of an address that make no sense are ignored', async () => {

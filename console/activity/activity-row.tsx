@@ -1,14 +1,13 @@
-import { ArrowRight, Funnel, Store } from 'lucide-react'
+import { Funnel, Store } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { CopyButton } from '#console/platform/layout/copy-button.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import type { ActivityEntry } from '#contract/activity.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { DirectionalIcon } from '#ui/directional-icon.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { type ActivityFilter, useIsMarket } from './activity-query.ts'
-import { useChangeTexts } from './use-change-texts.ts'
+import { ChangeList, useWrittenChanges } from './change-list.tsx'
 import { useEntryTexts, useSubjectName } from './use-entry-texts.ts'
 
 interface ActivityRowProps {
@@ -24,8 +23,9 @@ export function ActivityRow({ entry, onChooseSubject }: ActivityRowProps) {
   const { sentence } = useEntryTexts()
   const { dayTime } = useMoments()
   const isMarket = useIsMarket()
-  const changes = <ChangeList before={entry.before} after={entry.after} />
-  const isLong = JSON.stringify([entry.before, entry.after]).length > maxCollapsedCharacters
+  const written = useWrittenChanges(entry)
+  const changes = <ChangeList changes={written} />
+  const isLong = written.reduce((sum, each) => sum + Object.values(each).join('').length, 0) > maxCollapsedCharacters
   return (
     <li className="group grid min-w-0 gap-1 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -84,39 +84,5 @@ function Details({ entry: { subject, network, request_id }, onChooseSubject }: A
         </Button>
       )}
     </div>
-  )
-}
-
-function ChangeList({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
-  const t = useText()
-  const { nameField, writeValue } = useChangeTexts()
-  // Calls record all fields that they save.
-  const isChanged = (field: string) =>
-    !before || !after || JSON.stringify(before[field]) !== JSON.stringify(after[field])
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isChanged)
-  if (fields.length === 0) return null
-  return (
-    <dl className="grid min-w-0 gap-1">
-      {fields.map((field) => (
-        <div key={field} className="text-meta flex flex-wrap items-center gap-x-2 text-neutral-700">
-          <dt className="font-semibold">{nameField(field)}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
-            {before && (
-              <bdi className="min-w-0 wrap-anywhere line-through decoration-neutral-400">
-                <span className="sr-only">{t('activity.before')} </span>
-                {writeValue(field, before[field])}
-              </bdi>
-            )}
-            {before && after && <DirectionalIcon icon={ArrowRight} className="size-4 shrink-0" />}
-            {after && (
-              <bdi className="min-w-0 wrap-anywhere text-neutral-900">
-                <span className="sr-only">{t('activity.after')} </span>
-                {writeValue(field, after[field])}
-              </bdi>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

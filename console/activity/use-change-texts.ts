@@ -2,8 +2,10 @@ import { helpTopicTexts } from '#console/platform/i18n/help-topics.ts'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { useMoments } from '#console/platform/session/moments.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ChatReportReason } from '#contract/chat-reports.ts'
+import type { BannerPlace, HomeSection } from '#contract/home-page.ts'
 import type { ContactState } from '#contract/operator-contact.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { operatorNouns, shopNouns } from '#contract/permissions.ts'
@@ -13,6 +15,7 @@ import type { ReturnState } from '#contract/return-shapes.ts'
 import type { ReviewReportReason } from '#contract/review-reports.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import type { TicketState } from '#contract/support.ts'
+import { isolateText } from '#locales/isolate-text.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 
 const fieldTexts = {
@@ -166,11 +169,36 @@ const fieldTexts = {
   holder: 'payout-account.holder',
   number_end: 'activity.field.number_end',
   bank_name: 'payout-account.bank_name',
+  text: 'home-page.banner_text',
+  action: 'home-page.banner_action',
+  html: 'content-pages.page_text',
+  shown_until: 'home-page.shown_until',
+  placed_before: 'activity.field.placed_before',
+  sections: 'home-page.sections',
+  starts_at: 'flash-sales.starts_at',
+  ends_at: 'flash-sales.ends_at',
+  offers_until: 'flash-sales.offers_until',
+  invites_all: 'flash-sales.invites_all',
+  shops: 'flash-sales.invited_shops',
 } as const satisfies Readonly<Record<string, PlainConsoleKey>>
+
+/** Where a field of a kind of subject means something else. */
+const subjectFieldTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKey>>>> = {
+  banner: { place: 'home-page.place' },
+  post: { position: 'blog.position' },
+}
 
 const stateTexts: Readonly<
   Record<
-    OrderState | ReturnState | ProductState | TicketState | ContactState | ImportState | 'approved' | 'failed',
+    | OrderState
+    | ReturnState
+    | ProductState
+    | TicketState
+    | ContactState
+    | ImportState
+    | 'accepted'
+    | 'approved'
+    | 'failed',
     PlainConsoleKey
   >
 > = {
@@ -193,6 +221,7 @@ const stateTexts: Readonly<
   waiting: 'activity.state.waiting',
   shown: 'activity.state.shown',
   archived: 'activity.state.archived',
+  accepted: 'activity.state.accepted',
   approved: 'applications.state_approved',
   uploaded: 'imports.state_uploaded',
   running: 'imports.state_running',
@@ -216,6 +245,13 @@ const reasonTexts: Readonly<Record<ChatReportReason | ReviewReportReason, PlainC
 /** Of proposals. */
 const kindTexts: Readonly<Record<ProposalKind, PlainConsoleKey>> = { brand: 'products.brand', color: 'catalogue.color' }
 
+/** Of banners. Help questions have numbers. */
+const placeTexts: Readonly<Record<BannerPlace, PlainConsoleKey>> = {
+  hero: 'home-page.hero',
+  side: 'home-page.side',
+  pair: 'home-page.pair',
+}
+
 const findText = (texts: Readonly<Record<string, PlainConsoleKey>>, name: string): PlainConsoleKey | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined
 
@@ -226,22 +262,23 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainConsoleKe
   reason: reasonTexts,
   kind: kindTexts,
   topic: helpTopicTexts,
+  place: placeTexts,
 }
 
 /** Names of changed fields, of settings as their page has them, and values in words, such as "Yes", "Packer" or "Change: Orders". */
-export function useChangeTexts() {
-  const nameField = useFieldName()
+export function useChangeTexts(subjectType?: string) {
+  const nameField = useFieldName(subjectType)
   return { nameField, writeValue: useValueText(nameField) }
 }
 
 const namedFields: Readonly<Record<string, PlainConsoleKey>> = { ...settingLabels, ...fieldTexts }
 
 /** "Name of the marketplace (العربية)" for `app_name.ar`. */
-function useFieldName(): (field: string) => string {
+function useFieldName(subjectType = ''): (field: string) => string {
   const t = useText()
   return (field) => {
     const [name = '', locale] = field.split('.')
-    const text = namedFields[name]
+    const text = findText(subjectFieldTexts[subjectType] ?? {}, name) ?? namedFields[name]
     const label = text ? t(text) : (titleOf(name) ?? name.replaceAll('_', ' '))
     return locale ? `${label} (${titleOf(locale) ?? locale})` : label
   }
@@ -251,22 +288,32 @@ const titleOf = (code: string) => consoleLanguages.find(({ locale }) => locale =
 
 function useValueText(nameField: (field: string) => string): (field: string, value: unknown) => string {
   const t = useText()
-  const nameRole = useRoleName()
+  const writePlain = usePlainText()
   const write = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t('form.empty_value')
-    if (typeof value === 'boolean') return value ? t('activity.yes') : t('activity.no')
-    if (Array.isArray(value)) return value.map((each) => write(field, each)).join(t('shell.list_comma'))
-    if (typeof value === 'object') return writeFields(value)
-    if (field === 'permissions') return namePermission(String(value))
-    if (field === 'locale' || field === 'default_locale') return titleOf(String(value)) ?? String(value)
-    const text = findText(valueTexts[field] ?? {}, String(value))
-    if (text) return t(text)
-    return field === 'role' ? nameRole({ key: String(value), name: null }) : String(value)
+    if (Array.isArray(value))
+      return value.map((each) => write(field, each)).join(t('shell.list_comma')) || t('form.empty_value')
+    if (typeof value !== 'object' || value === null) return writePlain(field, value)
+    return field === 'sections' ? writeSection(value) : writeFields(value)
+  }
+  const writeSection = (section: { readonly name?: HomeSection; readonly is_shown?: boolean }) => {
+    const label = section.name ? t(`home-page.section.${section.name}`) : ''
+    return section.is_shown ? label : t('home-page.section_off', { section: label })
   }
   const writeFields = (fields: object) =>
     Object.entries(fields)
       .map(([name, value]) => `${nameField(name)}: ${write(name, value)}`)
       .join(t('shell.list_comma'))
+  return write
+}
+
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const maxTextCharacters = 200
+
+/** Values that are no list and no object. */
+function usePlainText(): (field: string, value: unknown) => string {
+  const t = useText()
+  const nameRole = useRoleName()
+  const { dayTime } = useMoments()
   const namePermission = (permission: string) => {
     const [noun, level] = permission.split('.')
     const known = [...shopNouns, ...operatorNouns].find((each) => each === noun)
@@ -274,5 +321,25 @@ function useValueText(nameField: (field: string) => string): (field: string, val
     const area = t(`permissions.${known}`)
     return level === 'write' ? t('members.change_area', { area }) : t('members.see_area', { area })
   }
-  return write
+  return (field, value) => {
+    if (field === 'placed_before')
+      return value ? t('activity.before_title', { title: isolateText(String(value)) }) : t('activity.at_end')
+    if (value === null || value === undefined || value === '') return t('form.empty_value')
+    if (typeof value === 'boolean') return value ? t('activity.yes') : t('activity.no')
+    const text = String(value)
+    if (field === 'permissions') return namePermission(text)
+    if (field === 'locale' || field === 'default_locale') return titleOf(text) ?? text
+    if (momentPattern.test(text) && !Number.isNaN(Date.parse(text))) return dayTime(text)
+    const known = findText(valueTexts[field] ?? {}, text)
+    if (known) return t(known)
+    if (field === 'role') return nameRole({ key: text, name: null })
+    return shorten(field.startsWith('html') ? text.replace(/<[^>]*>/g, ' ') : text)
+  }
+}
+
+/** The file with all activity has the whole texts. */
+function shorten(text: string): string {
+  const characters = [...text.trim()]
+  const start = characters.slice(0, maxTextCharacters).join('')
+  return characters.length > maxTextCharacters ? `${start}…` : start
 }

@@ -165,6 +165,12 @@ test('a banner is moved before another one and into another place', async () => 
   const moved = await move(second, 'hero', first)
   expect(moved.data.banners.slice(0, 2).map(({ id }) => id)).toEqual([second, first])
   expect((await shownIds())[0]).toBe(second)
+  const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'banner' } })).data
+  const titleOf = async (id: number) => (await read(id)).banner.texts.en?.title
+  expect(entries[0]).toMatchObject({
+    before: { place: 'hero', placed_before: await titleOf(rest[0] ?? 0) },
+    after: { place: 'hero', placed_before: await titleOf(first) },
+  })
   const side = await idsIn('side')
   await move(second, 'side', side[0])
   expect(await idsIn('side')).toEqual([second, ...side])

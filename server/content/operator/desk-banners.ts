@@ -148,10 +148,18 @@ const moveOperatorBanner: Verb['moveOperatorBanner'] = (ctx, { params: { id }, b
     // Another person has moved or deleted that one.
     if (index < 0) refuseField('before_id', 'errors.invalid_value')
     await placeBanners(inner.db, { place, ids: others.toSpliced(index, 0, id) })
-    const change = { before: { place: moved.place }, after: { place, before_id } }
-    inner.record({ subject: ['banner', id], label: moved.title, ...change })
+    const before = { place: moved.place, placed_before: findNextTitle(rows, id) }
+    const after = { place, placed_before: rows.find((row) => row.id === before_id)?.title ?? null }
+    inner.record({ subject: ['banner', id], label: moved.title, before, after })
     return { data: { banners: await listBanners(inner) } }
   })
+
+/** The title of the banner after it in its place; null for the last one. */
+function findNextTitle(rows: readonly PicturedBanner[], id: number): string | null {
+  const index = rows.findIndex((row) => row.id === id)
+  const next = rows[index + 1]
+  return next && next.place === rows[index]?.place ? next.title : null
+}
 
 const deleteOperatorBanner: Verb['deleteOperatorBanner'] = (ctx, { params: { id }, body }) =>
   ctx.transaction(async (inner) => {
