@@ -79,9 +79,12 @@ test('the day of a message is that of the reader’s time zone', () => {
 })
 
 test.each([
-  [59_000, 'en', 'now'],
+  [29_000, 'en', 'now'],
   [61_000, 'en', 'in 1 minute'],
-  [90_000_000, 'en', 'in 1 day'],
+  [5_340_000, 'en', 'in 89 minutes'],
+  [10_740_000, 'en', 'in 3 hours'],
+  [90_000_000, 'en', 'in 25 hours'],
+  [172_800_000, 'en', 'in 2 days'],
   [7_200_000, 'fr', 'dans 2 heures'],
   [-1, 'en', 'now'],
 ])('the time that is left of %i ms in %s', (left, locale, words) => {

@@ -79,14 +79,14 @@ export function formatAgo(moment: string, locale: string, now: number): string {
     : formatter('auto').format(0, 'second')
 }
 
-/** "in 3 days", "in 5 minutes", "now": the time that is left, in the largest whole unit. `now` in ms since 1970. */
+/** "in 3 days", "in 35 hours", "now": the time that is left, rounded, in the largest unit of which two are left. `now` in ms since 1970. */
 export function formatUntil(moment: string, locale: string, now: number): string {
   const seconds = Math.max(0, (Date.parse(moment) - now) / 1000)
-  const whole = units.find(([, length]) => seconds >= length)
+  const countOf = (length: number) => Math.round(seconds / length)
+  // One day could be 35 hours, one hour 89 minutes.
+  const unit = units.find(([name, length]) => countOf(length) >= (name === 'minute' ? 1 : 2))
   const formatter = (numeric: 'always' | 'auto') => new Intl.RelativeTimeFormat(westernDigits(locale), { numeric })
-  return whole
-    ? formatter('always').format(Math.floor(seconds / whole[1]), whole[0])
-    : formatter('auto').format(0, 'second')
+  return unit ? formatter('always').format(countOf(unit[1]), unit[0]) : formatter('auto').format(0, 'second')
 }
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const

@@ -3200,6 +3200,7 @@ export interface ConsoleMessages {
   'flash-sales.ask_text.publish': never
   'flash-sales.change': never
   'flash-sales.change_of': 'name'
+  'flash-sales.changed': 'name'
   'flash-sales.check_again': never
   'flash-sales.create': never
   'flash-sales.created': 'name'
@@ -3210,6 +3211,7 @@ export interface ConsoleMessages {
   'flash-sales.done.publish': 'name'
   'flash-sales.done_accept': 'count'
   'flash-sales.done_refuse': 'count'
+  'flash-sales.done_take_out': 'count'
   'flash-sales.ends': 'when'
   'flash-sales.ends_at': never
   'flash-sales.in_other_sale': never
@@ -3255,6 +3257,8 @@ export interface ConsoleMessages {
   'flash-sales.offer.accepted': never
   'flash-sales.offer.offered': never
   'flash-sales.offer.refused': never
+  'flash-sales.offer.undecided': never
+  'flash-sales.offer.waiting': never
   'flash-sales.offer.withdrawn': never
   'flash-sales.offer_again': never
   'flash-sales.offer_products': never
@@ -3279,6 +3283,7 @@ export interface ConsoleMessages {
   'flash-sales.refuse_text': never
   'flash-sales.refuse_title': 'count'
   'flash-sales.sale': never
+  'flash-sales.save_first': never
   'flash-sales.search': never
   'flash-sales.search_offers': never
   'flash-sales.search_products': never
@@ -3294,8 +3299,12 @@ export interface ConsoleMessages {
   'flash-sales.state.planned': never
   'flash-sales.state.running': never
   'flash-sales.state_label': never
+  'flash-sales.still_offers': 'when'
   'flash-sales.stock': never
   'flash-sales.take_out': 'count'
+  'flash-sales.take_out_text': never
+  'flash-sales.take_out_title': 'count'
+  'flash-sales.take_part': 'count'
   'flash-sales.text': never
   'flash-sales.text_shop': never
   'flash-sales.times': never
@@ -3304,6 +3313,7 @@ export interface ConsoleMessages {
   'flash-sales.too_many_selected': 'max'
   'flash-sales.uninvite': 'shop'
   'flash-sales.units': 'count'
+  'flash-sales.waiting': 'count'
   'flash-sales.withdraw': never
   'flash-sales.withdraw_of': 'name'
   'flash-sales.withdraw_text': never

@@ -11,6 +11,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import type { ListedFlashSale } from '#contract/desk-flash-sales.ts'
 import type { FlashSaleState, OfferState } from '#contract/flash-sale-states.ts'
 import type { DrawnIcon } from '#ui/directional-icon.tsx'
 import { StatusPill, type StatusTone } from '#ui/marks/status-pill.tsx'
@@ -48,23 +49,31 @@ const offerStyles: Readonly<Record<OfferState, Style>> = {
 
 interface OfferBadgeProps {
   readonly state: OfferState
-  /** Of a refusal. */
-  readonly reason: string | null
+  readonly sale: Pick<ListedFlashSale, 'state'>
+  /** The desk that shows it. */
+  readonly desk: 'market' | 'shop'
 }
 
-export function OfferBadge({ state, reason }: OfferBadgeProps) {
+/** An offer that is not decided waits for the market. After the sale, nobody decides it. */
+export function useOfferLabel({ sale, desk }: Omit<OfferBadgeProps, 'state'>): (state: OfferState) => string {
   const t = useText()
+  const waiting = desk === 'shop' ? 'waiting' : 'offered'
+  const undecided = sale.state === 'ended' ? 'undecided' : waiting
+  return (state) => t(`flash-sales.offer.${state === 'offered' ? undecided : state}`)
+}
+
+export function OfferBadge({ state, ...place }: OfferBadgeProps) {
   const { tone, icon: Icon } = offerStyles[state]
   return (
-    <span className="inline-grid gap-1 *:justify-self-start">
-      <StatusPill tone={tone} icon={<Icon />}>
-        {t(`flash-sales.offer.${state}`)}
-      </StatusPill>
-      {reason && (
-        <span dir="auto" className="text-meta text-neutral-600 wrap-anywhere">
-          {reason}
-        </span>
-      )}
-    </span>
+    <StatusPill tone={state === 'offered' && place.sale.state === 'ended' ? 'settled' : tone} icon={<Icon />}>
+      {useOfferLabel(place)(state)}
+    </StatusPill>
   )
 }
+
+/** Why an offer was refused, below its product. */
+export const RefusalReason = ({ reason }: { reason: string }) => (
+  <span dir="auto" className="text-meta block font-normal text-neutral-600 wrap-anywhere">
+    {reason}
+  </span>
+)

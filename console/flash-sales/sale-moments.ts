@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { queryClient } from '#console/platform/api/query-client.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useMe } from '#console/platform/session/me.ts'
 import { formatDateTime, formatUntil } from '#locales/dates.ts'
@@ -8,12 +10,32 @@ interface Times {
   readonly ends_at: string
 }
 
+const minuteMs = 60_000
+
+/** The time of the device, by the minute. Its data are loaded again when its state changes. */
+export function useSaleClock({ starts_at, ends_at, offers_until }: Times & { offers_until: string | null }): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ahead = [starts_at, ends_at, offers_until ?? ''].map((moment) => Date.parse(moment) - now)
+    const nextMs = Math.min(minuteMs, ...ahead.filter((leftMs) => leftMs > 0))
+    const tick = () => {
+      setNow(Date.now())
+      // Also in the next minutes: the clock of the device may be ahead.
+      if (ahead.some((leftMs) => leftMs <= nextMs && leftMs > nextMs - 2 * minuteMs))
+        void queryClient.invalidateQueries({ queryKey: ['flash-sales'] })
+    }
+    const timer = setTimeout(tick, now + nextMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [starts_at, ends_at, offers_until, now])
+  return now
+}
+
 /** Moments of sales in the time zone of the market, which both desks plan in. */
 export function useSaleMoments() {
   const t = useText()
   const locale = useLocale()
   const zone = useMe().market_time_zone
-  const write = (moment: string) => isolateText(formatDateTime(moment, locale, zone))
+  const write = (moment: string) => isolateText(formatDateTime(moment, locale, zone).replaceAll(' ', '\u00A0'))
   return {
     zone,
     zoneName: zone.replaceAll('_', ' '),

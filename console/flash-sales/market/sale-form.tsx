@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { LanguageTexts } from '#console/platform/fields/language-texts.tsx'
 import { MomentField } from '#console/platform/fields/moment-field.tsx'
@@ -33,13 +34,16 @@ interface SaleFormProps {
   readonly data: OperatorFlashSaleAnswer
   readonly languages: readonly Language[]
   readonly canWrite: boolean
+  readonly onDirtyChange: (isDirty: boolean) => void
 }
 
 /** Names, times, deadline and invited shops. */
-export function SaleForm({ data, languages, canWrite }: SaleFormProps) {
+export function SaleForm({ data, languages, canWrite, onDirtyChange }: SaleFormProps) {
   const t = useText()
   const { zoneName } = useSaleMoments()
   const { takeNewer: _, versionOf: __, ...form } = useSaleForm(data, languages)
+  const { isDirty } = form.form.formState
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
     <ConsoleForm {...form}>
       <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">

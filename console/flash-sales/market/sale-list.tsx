@@ -95,7 +95,8 @@ function useColumns(): ListColumn<ListedFlashSale>[] {
       id: 'offered',
       label: t('flash-sales.offer.offered'),
       isNumeric: true,
-      cell: ({ offers }) => count(offers.offered),
+      // After the sale, nobody decides them.
+      cell: ({ offers, state }) => state !== 'ended' && count(offers.offered),
     },
     { id: 'products', label: t('flash-sales.products'), isNumeric: true, cell: ({ offers }) => count(offers.accepted) },
   ]

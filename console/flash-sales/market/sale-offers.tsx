@@ -21,7 +21,7 @@ import type { ListColumn, ListSelection, ListView } from '#ui/desk/list/list-par
 import { readListState } from '#ui/desk/list/list-state.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { PriceChange, ProductCell, useStockText } from '../product-cell.tsx'
-import { OfferBadge } from '../sale-badges.tsx'
+import { OfferBadge, RefusalReason, useOfferLabel } from '../sale-badges.tsx'
 import {
   decideOffers,
   findKnownOffer,
@@ -66,7 +66,7 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
         perPage={salesPerPage}
         views={useViews(sale)}
         hasOtherViews
-        columns={useColumns()}
+        columns={useColumns(sale)}
         problem={
           !data && error && <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
@@ -86,6 +86,7 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
       {refusing && (
         <RefuseDialog
           count={refusing.offers.length}
+          isTakingOut={isTakingOut(refusing.offers)}
           onClose={() => setRefusing(undefined)}
           refuse={(reason) => move({ decision: 'refuse', ...refusing, reason })}
         />
@@ -93,6 +94,9 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
     </div>
   )
 }
+
+/** Whether all of them take part already. */
+const isTakingOut = (offers: readonly OfferRow[]): boolean => offers.every(({ state }) => state === 'accepted')
 
 interface Decision extends Refusing {
   readonly decision: 'accept' | 'refuse'
@@ -110,7 +114,9 @@ function useDecision(id: number) {
       show(
         skipped > 0
           ? t('flash-sales.decided_some', { count: decided, skipped })
-          : t(`flash-sales.done_${decision}`, { count: decided }),
+          : t(`flash-sales.done_${decision === 'refuse' && isTakingOut(offers) ? 'take_out' : decision}`, {
+              count: decided,
+            }),
       )
     },
     onMoved: () => undefined,
@@ -146,29 +152,30 @@ function DecideSelected({ selection, saleId, accept, refuse }: DecideSelectedPro
           aria-haspopup="dialog"
           onClick={() => refuse({ offers: refusable, clear })}
         >
-          {t(offered.length > 0 ? 'flash-sales.refuse' : 'flash-sales.take_out', { count: refusable.length })}
+          {t(isTakingOut(refusable) ? 'flash-sales.take_out' : 'flash-sales.refuse', { count: refusable.length })}
         </Button>
       )}
     </>
   )
 }
 
-function useViews({ offers }: OperatorFlashSale): ListView[] {
+function useViews(sale: OperatorFlashSale): ListView[] {
   const t = useText()
+  const labelOf = useOfferLabel({ sale, desk: 'market' })
+  const { offers } = sale
   const all = Object.values(offers).reduce((total, count) => total + count, 0)
-  return useStateViews(
-    ['all', ...offerStates],
-    (state) => t(state === 'all' ? 'flash-sales.all' : `flash-sales.offer.${state}`),
-    { all, ...offers },
-  )
+  return useStateViews(['all', ...offerStates], (state) => (state === 'all' ? t('flash-sales.all') : labelOf(state)), {
+    all,
+    ...offers,
+  })
 }
 
-function useColumns(): ListColumn<OfferRow>[] {
+function useColumns(sale: OperatorFlashSale): ListColumn<OfferRow>[] {
   const t = useText()
   const locale = useLocale()
   const stock = useStockText()
   return [
-    { id: 'name', label: t('flash-sales.product'), isTitle: true, cell: (offer) => <ProductCell product={offer} /> },
+    { id: 'name', label: t('flash-sales.product'), isTitle: true, cell: (offer) => <OfferedProduct offer={offer} /> },
     { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <ShopName shop={shop} /> },
     {
       id: 'percentage',
@@ -189,14 +196,22 @@ function useColumns(): ListColumn<OfferRow>[] {
     {
       id: 'state',
       label: t('flash-sales.state_label'),
-      cell: (offer) => (
-        <AtEnd>
-          <OfferBadge {...offer} />
-        </AtEnd>
-      ),
+      cell: ({ state }) => <OfferBadge {...{ state, sale }} desk="market" />,
     },
   ]
 }
+
+/** A long reason does not widen its column: beside a badge, it would squeeze all others. */
+const OfferedProduct = ({ offer }: { offer: OfferRow }) => (
+  <>
+    <ProductCell product={offer} />
+    {offer.reason && (
+      <span className="mt-1 block sm:contain-inline-size">
+        <RefusalReason reason={offer.reason} />
+      </span>
+    )}
+  </>
+)
 
 /** On a phone, the lines of a value end where the other values of the card do. */
 const AtEnd = ({ children }: { children: ReactNode }) => (

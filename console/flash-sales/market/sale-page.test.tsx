@@ -1,11 +1,20 @@
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useNotice } from '#console/platform/states/notice.ts'
 import { render } from '#console/testing/render.tsx'
 import { oppositeScreens } from '#console/testing/screens.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { noOffers, offerList, openSaleDesk, testJudgedOffer, testSaleAnswer, testShop } from '../testing/sales.ts'
+import {
+  longReason,
+  noOffers,
+  offerList,
+  openSaleDesk,
+  testJudgedOffer,
+  testSaleAnswer,
+  testShop,
+} from '../testing/sales.ts'
 import { reloadSales } from './market-queries.ts'
 import SalePage from './sale-page.tsx'
 
@@ -146,4 +155,105 @@ test('a flash sale: one that is gone says so, a failure can be retried', async (
   answerCalls({ 'GET /operator/flash-sales/{id}': refuse(404, 'Gone', { code: 'errors.not_found' }) })
   await reloadSales()
   await expect.element(page.getByText(t('flash-sales.not_found'))).toBeVisible()
+})
+
+const answerSale = (rest: Parameters<typeof testSaleAnswer>[0], offers = offerList([])) =>
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer(rest),
+    'GET /operator/flash-sales/{id}/offers': () => offers,
+  })
+
+test('a flash sale: a long reason stands below its product and leaves the other columns their width', async () => {
+  openSaleDesk('vouchers.write')
+  answerSale({}, offerList([testJudgedOffer(1), testJudgedOffer(2, { state: 'refused', reason: longReason })]))
+  const { t } = await renderPage()
+  const widthOf = (name: string) => page.getByRole('columnheader', { name }).element().getBoundingClientRect().width
+  await expect.element(page.getByRole('cell', { name: longReason })).toBeVisible()
+  expect(widthOf(t('flash-sales.state_label'))).toBeLessThan(240)
+  expect(widthOf(t('flash-sales.product'))).toBeGreaterThan(widthOf(t('flash-sales.state_label')))
+})
+
+test('a flash sale: products that take part are taken out with own words, for a reason that is counted', async () => {
+  openSaleDesk('vouchers.write')
+  answerSale({ state: 'running' }, offerList([testJudgedOffer(1, { state: 'accepted' })]))
+  answerCalls({
+    'POST /operator/flash-sales/{id}/decide': ({ body }) => ({ decided: body.offers.length, skipped: 0 }),
+    'GET /operator/todo': () => ({ lines: [] }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
+  await page.getByRole('button', { name: t('flash-sales.take_out', { count: 1 }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('flash-sales.take_out_title', { count: 1 }) })
+  await dialog.getByRole('textbox', { name: t('flash-sales.reason') }).fill('Two\nlines')
+  await expect.element(dialog.getByText(t('form.text_used', { used: 9, limit: 300 }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('flash-sales.take_out', { count: 1 }) }).click()
+  await expect.poll(() => useNotice.getState().text).toBe(t('flash-sales.done_take_out', { count: 1 }))
+  expect(sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body).toMatchObject({ reason: 'Two lines' })
+})
+
+test('a flash sale: a refused step says only what to do, until it is being done', async () => {
+  openSaleDesk('vouchers.write')
+  answerSale({ state: 'draft' })
+  const refusal = refuse(409, 'Save a deadline first.', { code: 'flash-sales.no_deadline' })
+  answerCalls({ 'POST /operator/flash-sales/{id}/open': refusal })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('flash-sales.move.open') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('flash-sales.move.open') })
+    .click()
+  const message = page.getByText('Save a deadline first.', { exact: true })
+  await expect.element(message).toBeVisible()
+  await page.getByLabelText(t('flash-sales.offers_until')).fill('2199-04-01T10:00')
+  await expect.element(message).not.toBeInTheDocument()
+})
+
+test.each(['open', 'delete'] as const)('a flash sale: with unsaved changes, %s asks to save first', async (step) => {
+  openSaleDesk('vouchers.write')
+  answerSale({ state: 'draft' })
+  const { t } = await renderPage()
+  const name = page.getByRole('textbox', { name: `${t('flash-sales.name')} (English)` })
+  await name.fill('Mine')
+  await page.getByRole('button', { name: t(`flash-sales.move.${step}`) }).click()
+  await expect.element(page.getByText(t('flash-sales.save_first'))).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await name.fill('Weekend Rush')
+  await expect.element(page.getByText(t('flash-sales.save_first'))).not.toBeInTheDocument()
+})
+
+test('a flash sale: the question before publishing says how many products take part and how many offers wait', async () => {
+  openSaleDesk('vouchers.write')
+  answerSale({ offers: { ...noOffers, offered: 2, accepted: 1 } })
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('flash-sales.move.publish') }).click()
+  const question = page.getByRole('alertdialog')
+  for (const text of [t('flash-sales.take_part', { count: 1 }), t('flash-sales.waiting', { count: 2 })])
+    await expect.element(question.getByText(text)).toBeVisible()
+})
+
+test('a flash sale: a published one says that shops still offer products, and how many offers wait', async () => {
+  openSaleDesk('vouchers.write')
+  answerSale({ state: 'planned' })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(/Shops can still offer products until .*1\sMay\s2199/)).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.waiting', { count: 2 }))).toBeVisible()
+})
+
+test('a flash sale: after its end nothing is left to judge or to edit', async () => {
+  openSaleDesk('vouchers.write')
+  const times = { starts_at: '2020-05-02T10:00:00.000Z', ends_at: '2020-05-04T10:00:00.000Z' }
+  answerSale({ state: 'ended', ...times, offers_until: null }, offerList([testJudgedOffer(1)]))
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('flash-sales.offer.undecided')).last()).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.offer.offered'))).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(t('flash-sales.starts_at'))).toBeDisabled()
+})
+
+test('a flash sale: the page has the name in its language, and dates that do not break', async () => {
+  openSaleDesk('vouchers.read')
+  answerSale({ translations: { ar: { name: 'عيد' } } })
+  await renderPage({ language: 'ar', width: 360 })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'عيد' })).toBeVisible()
+  const times = page.getByText(/2199.*–.*2199/).element()
+  expect(times.textContent?.split(' ')).toHaveLength(3)
 })

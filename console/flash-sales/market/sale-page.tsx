@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { PictureField } from '#console/platform/fields/picture-field.tsx'
+import { useNameOf } from '#console/platform/i18n/name-in.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card, PageHeader } from '#console/platform/layout/page-header.tsx'
 import { RecordPending } from '#console/platform/layout/record-pending.tsx'
@@ -66,16 +67,18 @@ function SaleDetails({ data, languages }: SaleDetailsProps) {
   const t = useText()
   const canWrite = useCan()('vouchers.write')
   const [isDeleted, setDeleted] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const nameOf = useNameOf()
   const { sale } = data
   if (isDeleted) return <Navigate to={salesPath} replace />
   return (
     <>
-      <PageHeader title={sale.name} trail={[{ label: t('flash-sales.title'), href: salesPath }]} />
+      <PageHeader title={nameOf(sale)} trail={[{ label: t('flash-sales.title'), href: salesPath }]} />
       {!canWrite && <ReadOnlyNote />}
       <div className="grid grid-cols-1 gap-4">
-        <SaleSteps sale={sale} onDeleted={() => setDeleted(true)} />
+        <SaleSteps {...{ sale, isDirty }} onDeleted={() => setDeleted(true)} />
         {sale.state !== 'draft' && <SaleOffers sale={sale} />}
-        <SaleForm {...{ data, languages, canWrite }} />
+        <SaleForm {...{ data, languages }} canWrite={canWrite && sale.state !== 'ended'} onDirtyChange={setDirty} />
         {canWrite && (
           <Card title={t('catalogue.picture')}>
             <PictureField

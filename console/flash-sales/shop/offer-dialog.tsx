@@ -16,6 +16,8 @@ type Product = (FlashSaleProduct | FlashSaleOffer) & { readonly discount_percent
 
 interface OfferDialogProps {
   readonly products: readonly Product[]
+  /** The only one of them, if the shop has offered it before. */
+  readonly changed?: FlashSaleOffer
   /** In percent. */
   readonly commission: number
   /** Rejections are shown in the dialog, which stays open. */
@@ -33,11 +35,12 @@ interface OfferValues {
 const { min, max } = flashSaleLimits.percentage
 
 /** How much each product is reduced by, and what is left of its price. */
-export function OfferDialog({ products, commission, offer, onClose }: OfferDialogProps) {
+export function OfferDialog({ products, changed, commission, offer, onClose }: OfferDialogProps) {
   const t = useText()
   const form = useForm<OfferValues>({
     defaultValues: { all: '', percentages: products.map((each) => String(each.discount_percentage ?? '')) },
   })
+  const texts = useDialogTexts(products.length, changed)
   const submit = async ({ percentages }: OfferValues) => {
     const terms = products.map(({ product_id }, index) => ({
       product_id,
@@ -48,16 +51,16 @@ export function OfferDialog({ products, commission, offer, onClose }: OfferDialo
     } catch (error) {
       throw renameErrorFields(error, (path) => path.replace(/^offers\.(\d+)\..*$/, 'percentages.$1'))
     }
-    useNotice.getState().show(t('flash-sales.offered', { count: terms.length }))
+    useNotice.getState().show(texts.done)
   }
   return (
     <EntryDialog
       {...{ form, submit }}
       close={onClose}
       width={640}
-      title={t('flash-sales.offer_title', { count: products.length })}
+      title={texts.title}
       description={t('flash-sales.offer_text')}
-      submitLabel={t('flash-sales.offer_selected', { count: products.length })}
+      submitLabel={texts.submit}
     >
       {products.length > 1 && <PercentageForAll count={products.length} />}
       <ul className="grid grid-cols-1 divide-y divide-neutral-200">
@@ -78,6 +81,25 @@ export function OfferDialog({ products, commission, offer, onClose }: OfferDialo
       </ul>
     </EntryDialog>
   )
+}
+
+function useDialogTexts(count: number, changed: FlashSaleOffer | undefined) {
+  const t = useText()
+  const offered = t('flash-sales.offered', { count })
+  if (!changed)
+    return {
+      title: t('flash-sales.offer_title', { count }),
+      submit: t('flash-sales.offer_selected', { count }),
+      done: offered,
+    }
+  const name = isolateText(changed.name)
+  if (changed.state === 'withdrawn')
+    return { title: t('flash-sales.again_of', { name }), submit: t('flash-sales.offer_again'), done: offered }
+  return {
+    title: t('flash-sales.change_of', { name }),
+    submit: t('flash-sales.change'),
+    done: t('flash-sales.changed', { name }),
+  }
 }
 
 function PercentageForAll({ count }: { count: number }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
@@ -28,18 +27,24 @@ const OfferDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-interface Chosen {
+export interface ChosenProducts {
   readonly products: readonly ProductRow[]
   readonly clear: () => void
 }
 
+interface OfferableProductsProps {
+  readonly data: ShopFlashSaleAnswer
+  readonly chosen: ChosenProducts | undefined
+  readonly choose: (chosen: ChosenProducts | undefined) => void
+}
+
 /** The products of the shop that it has not offered. Those that are selected are offered together. */
-export function OfferableProducts({ data: { sale, commission_percentage } }: { data: ShopFlashSaleAnswer }) {
+export function OfferableProducts({ data: sent, chosen, choose }: OfferableProductsProps) {
+  const { sale, commission_percentage } = sent
   const t = useText()
   const [params, changeParams] = useAddressParams()
   const { search, page } = readListState(params, [])
   const { data, error, refetch, isFetching } = useOfferableProducts(sale.id, { search, page })
-  const [chosen, setChosen] = useState<Chosen>()
   const { offer } = useShopSaleCalls(sale.id)
   return (
     <section aria-labelledby="offerable" className="grid grid-cols-1 gap-3">
@@ -63,7 +68,7 @@ export function OfferableProducts({ data: { sale, commission_percentage } }: { d
         idOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
         isSearchable="typing"
-        bulkActions={(selection) => <OfferSelected {...{ selection }} saleId={sale.id} choose={setChosen} />}
+        bulkActions={(selection) => <OfferSelected {...{ selection }} saleId={sale.id} choose={choose} />}
         labels={useListLabels({ list: t('flash-sales.offer_products'), search: t('flash-sales.search_products') })}
         link={Link}
       />
@@ -75,7 +80,7 @@ export function OfferableProducts({ data: { sale, commission_percentage } }: { d
             await offer(offers)
             chosen.clear()
           }}
-          onClose={() => setChosen(undefined)}
+          onClose={() => choose(undefined)}
         />
       )}
     </section>
@@ -85,7 +90,7 @@ export function OfferableProducts({ data: { sale, commission_percentage } }: { d
 interface OfferSelectedProps {
   readonly selection: ListSelection
   readonly saleId: number
-  readonly choose: (chosen: Chosen) => void
+  readonly choose: (chosen: ChosenProducts) => void
 }
 
 function OfferSelected({ selection, saleId, choose }: OfferSelectedProps) {

@@ -13,7 +13,7 @@ import { formatPercentage } from '#locales/numbers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
 import { PriceChange, ProductCell, priceInSale } from '../product-cell.tsx'
-import { OfferBadge } from '../sale-badges.tsx'
+import { OfferBadge, RefusalReason } from '../sale-badges.tsx'
 import { reloadShopSales, type useShopSale, useShopSaleCalls } from './shop-queries.ts'
 
 const OfferDialog = lazyLayer(
@@ -75,6 +75,7 @@ export function OwnOffers({ data, query, canWrite }: OwnOffersProps) {
       {changing && (
         <OfferDialog
           products={[changing]}
+          changed={changing}
           commission={data.commission_percentage}
           offer={calls.offer}
           onClose={() => setChanging(undefined)}
@@ -104,6 +105,7 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
     <>
       <span className="min-w-0 flex-1 basis-60">
         <ProductCell product={offer} />
+        {offer.available === null && <span className="text-meta text-warning">{t('flash-sales.not_shown')}</span>}
       </span>
       <span className="text-label tabular-nums lg:w-12 lg:text-end">
         {formatPercentage(discount_percentage, locale)}
@@ -117,7 +119,7 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
         )}
       </span>
       <span className="lg:w-48">
-        <OfferBadge {...offer} />
+        <OfferBadge {...{ state, sale }} desk="shop" />
       </span>
       <span className="flex flex-wrap gap-2 max-lg:empty:hidden lg:w-60">
         {onChange && sale.takes_offers && (state === 'offered' || state === 'withdrawn') && (
@@ -141,6 +143,11 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
           </Button>
         )}
       </span>
+      {offer.reason && (
+        <span className="min-w-0 basis-full">
+          <RefusalReason reason={offer.reason} />
+        </span>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { shopOf, useDesks } from '#console/platform/session/desks.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
+import { ApiError } from '#contract/client/api-error.ts'
 import type { FlashSaleProduct, ShopFlashSaleAnswer } from '#contract/desk-flash-sales.ts'
 
 export const salesPerPage = 20
@@ -102,7 +103,13 @@ export function useShopSaleCalls(id: number) {
       const body = { offers }
       const send = (key: { idempotencyKey: string }) =>
         call('POST /shop/flash-sales/{id}/offers', { params, body }, { ...options, ...key })
-      show((await sendWithKey(body, send)).data)
+      try {
+        show((await sendWithKey(body, send)).data)
+      } catch (error) {
+        // The deadline has passed, or the market has decided.
+        if (error instanceof ApiError && error.status === 409) void reloadShopSales()
+        throw error
+      }
     },
     withdraw: async (product_id: number) => {
       const body = { product_ids: [product_id] }

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Fact, FactList } from '#console/platform/layout/facts.tsx'
@@ -12,7 +13,8 @@ import { Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { latePart } from '#ui/layers/late-part.tsx'
 import { SaleBadge } from '../sale-badges.tsx'
-import { useSaleMoments } from '../sale-moments.ts'
+import { useSaleClock, useSaleMoments } from '../sale-moments.ts'
+import type { ChosenProducts } from './offerable-products.tsx'
 import { OwnOffers } from './own-offers.tsx'
 import { useShopSale, useShopSalesPath } from './shop-queries.ts'
 
@@ -57,13 +59,15 @@ interface SalePartsProps {
 
 function SaleParts({ data, query }: SalePartsProps) {
   const { canWrite, note } = useShopWriting('vouchers.write')
+  const [chosen, choose] = useState<ChosenProducts>()
   return (
     <>
       {note}
       <div className="grid grid-cols-1 gap-4">
         <SaleFacts sale={data.sale} />
         <OwnOffers {...{ data, query, canWrite }} />
-        {canWrite && data.sale.takes_offers && <OfferableProducts data={data} />}
+        {/* The dialog stays open after the deadline, so that it shows why its offers are refused. */}
+        {canWrite && (data.sale.takes_offers || chosen) && <OfferableProducts {...{ data, chosen, choose }} />}
       </div>
     </>
   )
@@ -72,6 +76,7 @@ function SaleParts({ data, query }: SalePartsProps) {
 function SaleFacts({ sale }: { sale: ShopFlashSale }) {
   const t = useText()
   const { times, write, countdown, zoneName } = useSaleMoments()
+  const now = useSaleClock(sale)
   const isShown = sale.state === 'planned' || sale.state === 'running' || sale.state === 'ended'
   return (
     <section className="panel grid grid-cols-1 justify-items-start gap-3 p-4 sm:p-6">
@@ -82,7 +87,7 @@ function SaleFacts({ sale }: { sale: ShopFlashSale }) {
       <FactList>
         <Fact label={t('flash-sales.times')}>
           {times(sale)}
-          <span className="block text-neutral-600">{countdown(sale, Date.now())}</span>
+          <span className="block text-neutral-600">{countdown(sale, now)}</span>
         </Fact>
         {sale.offers_until && <Fact label={t('flash-sales.offers_until')}>{write(sale.offers_until)}</Fact>}
       </FactList>

@@ -7,7 +7,7 @@ import { oppositeScreens } from '#console/testing/screens.ts'
 import { suspendTestShop } from '#console/testing/shop-pages.ts'
 import { answerCalls, refuse, sentCalls } from '#contract/testing/answer-calls.ts'
 import { expectNoAxeViolations } from '#ui/testing/axe.ts'
-import { productList, testOffer, testProduct, testShopAnswer, testShopSale } from '../testing/sales.ts'
+import { longReason, productList, testOffer, testProduct, testShopAnswer, testShopSale } from '../testing/sales.ts'
 import ShopSaleList from './shop-sale-list.tsx'
 import ShopSalePage from './shop-sale-page.tsx'
 
@@ -140,4 +140,80 @@ test('a flash sale of a shop: one that it is not invited to is not there', async
   const { t } = await renderPage()
   await expect.element(page.getByText(t('flash-sales.not_found_shop_text'))).toBeVisible()
   await expect.element(page.getByRole('link', { name: t('flash-sales.show_all') })).toBeVisible()
+})
+
+test('a flash sale of a shop: a long reason has a line of its own', async () => {
+  openProductDesk('vouchers.read')
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () => testShopAnswer([testOffer(1, { state: 'refused', reason: longReason })]),
+  })
+  await renderPage()
+  const reason = page.getByText(longReason)
+  await expect.element(reason).toBeVisible()
+  const row = reason.element().closest('li') as HTMLElement
+  expect(reason.element().getBoundingClientRect().width).toBeGreaterThan(row.clientWidth * 0.95)
+})
+
+test('a flash sale of a shop: an open offer waits for the market, and a hidden product is marked', async () => {
+  openProductDesk('vouchers.read')
+  answerCalls({ 'GET /shop/flash-sales/{id}': () => testShopAnswer([testOffer(1, { available: null })]) })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('flash-sales.offer.waiting'))).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.not_shown'))).toBeVisible()
+})
+
+test('a flash sale of a shop: a change has its own words, and its refusal at the deadline closes the page to offers', async () => {
+  openProductDesk('vouchers.write')
+  let takes_offers = true
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () => testShopAnswer([testOffer(1)], { takes_offers }),
+    'GET /shop/flash-sales/{id}/products': () => productList([testProduct(2)]),
+    'POST /shop/flash-sales/{id}/offers': refuse(409, 'Too late.', { code: 'flash-sales.offers_closed' }),
+  })
+  const { t } = await renderPage()
+  const name = '\u2068Canvas shoe 1\u2069'
+  await page.getByRole('button', { name: t('flash-sales.change_of', { name }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('flash-sales.change_of', { name }) })
+  const send = dialog.getByRole('button', { name: t('flash-sales.change'), exact: true })
+  await expect.element(send).toBeVisible()
+  takes_offers = false
+  await send.click()
+  await expect.element(dialog.getByText('Too late.')).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.shop_closed'))).toBeInTheDocument()
+  await expect.element(page.getByText('Canvas shoe 2')).not.toBeInTheDocument()
+})
+
+test('a flash sale of a shop: products that were selected before the deadline keep their dialog, which says why', async () => {
+  openProductDesk('vouchers.write')
+  let takes_offers = true
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () => testShopAnswer([], { takes_offers }),
+    'GET /shop/flash-sales/{id}/products': () => productList([testProduct(2)]),
+    'POST /shop/flash-sales/{id}/offers': refuse(409, 'Too late.', { code: 'flash-sales.offers_closed' }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 2' }) }).click()
+  await page.getByRole('button', { name: t('flash-sales.offer_selected', { count: 1 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Canvas shoe 2/ }).fill('30')
+  takes_offers = false
+  await dialog.getByRole('button', { name: t('flash-sales.offer_selected', { count: 1 }) }).click()
+  await expect.element(page.getByText(t('flash-sales.shop_closed'))).toBeInTheDocument()
+  await expect.element(dialog.getByText('Too late.')).toBeVisible()
+})
+
+test('a flash sale of a shop: an open page closes at the deadline', async () => {
+  openProductDesk('vouchers.write')
+  const offers_until = new Date(Date.now() + 1000).toISOString()
+  const loaded = { isFirst: true }
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () => {
+      const takes_offers = loaded.isFirst
+      loaded.isFirst = false
+      return testShopAnswer([testOffer(1)], { offers_until, takes_offers })
+    },
+    'GET /shop/flash-sales/{id}/products': () => productList([]),
+  })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('flash-sales.shop_closed')), { timeout: 5000 }).toBeVisible()
 })

@@ -65,6 +65,9 @@ export const saleList = (flash_sales: ListedFlashSale[]): DataAt<'GET /operator/
   per_page: 20,
 })
 
+/** As long as a reason can be. */
+export const longReason = 'Too dear for us. '.repeat(18).slice(0, 300)
+
 export const testShop = { id: shopId.parse(7), name: 'Solestreet' }
 
 export const testOffer = (product_id: number, rest: Partial<FlashSaleOffer> = {}): FlashSaleOffer => ({

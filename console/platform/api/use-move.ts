@@ -7,13 +7,15 @@ interface UseMoveParams<Move> {
   readonly send: (move: Move) => Promise<unknown>
   readonly onMoved: (move: Move) => void
   readonly reload: () => Promise<void>
+  /** Codes of conflicts that the page shows already: something has to be done first, and nobody has changed anything. */
+  readonly unmet?: readonly string[]
 }
 
 /** Moves what others move too. After a conflict (409), `move` resolves, so that a dialog closes, and `message` has the reason. */
-export function useMove<Move>({ send, onMoved, reload }: UseMoveParams<Move>) {
+export function useMove<Move>({ send, onMoved, reload, unmet }: UseMoveParams<Move>) {
   const t = useText()
   const runOnce = useSingleRun()
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (_, move) => onMoved(move),
     onError: (failure) => (isConflict(failure) ? reload() : undefined),
@@ -25,12 +27,13 @@ export function useMove<Move>({ send, onMoved, reload }: UseMoveParams<Move>) {
       if (!isConflict(failure)) throw failure
     }
   }
-  const message = isConflict(error)
-    ? `${error.message} ${t('form.conflict_note')}`
-    : error
-      ? errorMessage(error)
-      : undefined
-  return { mutate: (params: Move) => runOnce(() => mutateAsync(params)), move, isPending, message }
+  const message =
+    isConflict(error) && !unmet?.includes(error.code ?? '')
+      ? `${error.message} ${t('form.conflict_note')}`
+      : error
+        ? errorMessage(error)
+        : undefined
+  return { mutate: (params: Move) => runOnce(() => mutateAsync(params)), move, isPending, message, reset }
 }
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409
