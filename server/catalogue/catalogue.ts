@@ -112,7 +112,7 @@ export async function listShelvesOfShops(
 export const getCategoryTree = async (ctx: Context): Promise<Category[]> =>
   buildTree(await findCategories(ctx.db, { locale: ctx.locale }))
 
-/** The running sale that ends first, otherwise the next one to begin, with its products. */
+/** Of the sales with products that shoppers see: the running one that ends first, otherwise the next one to begin. */
 export async function getCurrentFlashSale(ctx: Context, limit: number): Promise<FlashSale | null> {
   const { locale } = ctx
   const [sale] = await findFlashSale(ctx.db, { locale })

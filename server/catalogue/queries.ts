@@ -117,6 +117,7 @@ export const findFlashSale = statement<{ locale: string }, FlashSaleRow>(
   'catalogue.flash_sale',
   `select id, translated(translations, :locale, 'name', name) as name, picture_json(thumbnail_id) as thumbnail,
           starts_at, ends_at
-   from flash_sales where published_at is not null and ends_at > now()
+   from flash_sales f where published_at is not null and ends_at > now()
+     and exists (select from flash_sale_products s join product_cards c using (product_id) where s.flash_sale_id = f.id)
    order by greatest(starts_at, now()), ends_at, id limit 1`,
 )
