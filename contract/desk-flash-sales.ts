@@ -165,12 +165,18 @@ export const deskFlashSaleCalls = {
     who: 'operator',
     needs: 'vouchers.write',
     about:
-      'Changes a flash sale. The start cannot change after it, nor the end. 409 if it was changed meanwhile: `current` has it.',
+      'Changes a flash sale, and notifies the shops that take part if the times of a published one change. The start cannot change after it, nor the end. 409 if it was changed meanwhile: `current` has it.',
     params,
     body: edit.extend({ version }),
     data: answer,
     refuses: {
-      422: [...onTimes.refuses[422], 'flash-sales.begun', 'flash-sales.over', 'flash-sales.deadline_late'],
+      422: [
+        ...onTimes.refuses[422],
+        'flash-sales.begun',
+        'flash-sales.over',
+        'flash-sales.deadline_late',
+        'flash-sales.products_in_other_sale',
+      ],
     },
   }),
   saveOperatorFlashSalePicture: call({
@@ -202,18 +208,18 @@ export const deskFlashSaleCalls = {
     who: 'operator',
     needs: 'vouchers.write',
     about:
-      'Shows a flash sale to shoppers, with the products of accepted offers. 409 without one, and after its end. A repeated request changes nothing.',
+      'Shows a flash sale to shoppers, with the products of accepted offers. 409 without one that shoppers see, with one that another sale has at that time, and after its end. A repeated request changes nothing.',
     params,
     body: empty,
     data: answer,
-    refuses: { 409: ['flash-sales.time_passed', 'flash-sales.no_products'] },
+    refuses: { 409: ['flash-sales.time_passed', 'flash-sales.no_products', 'flash-sales.products_in_other_sale'] },
   }),
   endOperatorFlashSale: call({
     method: 'POST',
     path: '/operator/flash-sales/{id}/end',
     who: 'operator',
     needs: 'vouchers.write',
-    about: 'Ends a running flash sale now: its products have their usual prices again.',
+    about: 'Ends a running flash sale now: its products have their usual prices again, and its shops are notified.',
     params,
     body: empty,
     data: answer,
@@ -251,7 +257,7 @@ export const deskFlashSaleCalls = {
     who: 'operator',
     needs: 'vouchers.write',
     about:
-      'Accepts or refuses offers, and notifies their shops. A refused product leaves the sale, also if it was accepted. Offers that were changed or decided meanwhile are skipped; 409 if all were.',
+      'Accepts or refuses offers, and notifies their shops. A refused product leaves the sale, also if it was accepted; it can be accepted again. 409 for products whose price stays, or that another sale has while this one is published. Offers that were changed or decided meanwhile are skipped; 409 if all were.',
     params,
     body: z.strictObject({
       decision: z.enum(['accept', 'refuse']),
@@ -260,7 +266,15 @@ export const deskFlashSaleCalls = {
       reason: singleLineText(flashSaleLimits.reason, 0).optional(),
     }),
     data: z.strictObject({ decided: count, skipped: count }),
-    refuses: { 409: ['flash-sales.offer_changed', 'flash-sales.over'], 422: ['errors.required'] },
+    refuses: {
+      409: [
+        'flash-sales.offer_changed',
+        'flash-sales.over',
+        'flash-sales.products_in_other_sale',
+        'flash-sales.products_not_lower',
+      ],
+      422: ['errors.required'],
+    },
   }),
   listShopFlashSales: call({
     method: 'GET',
@@ -300,14 +314,14 @@ export const deskFlashSaleCalls = {
     who: 'shop',
     needs: 'vouchers.write',
     about:
-      'Offers products of the shop for a flash sale, or changes the percentage of offers, until the deadline. 409 after it, and for offers that are decided.',
+      'Offers products of the shop for a flash sale, or changes the percentage of offers, until the deadline; also of products that were refused. 409 after it, and for offers that are accepted.',
     params,
     body: z.strictObject({ offers: termsList }),
     data: shopAnswer,
     idempotent: true,
     refuses: {
       409: ['flash-sales.offers_closed', 'flash-sales.decided', 'flash-sales.too_many'],
-      422: ['flash-sales.not_shown', 'flash-sales.in_other_sale'],
+      422: ['flash-sales.not_shown', 'flash-sales.in_other_sale', 'flash-sales.not_lower'],
     },
   }),
   withdrawFlashSaleOffers: call({

@@ -1502,11 +1502,14 @@ export interface ServerMessages {
   'flash-sales.no_deadline': never
   'flash-sales.no_products': never
   'flash-sales.none_invited': never
+  'flash-sales.not_lower': never
   'flash-sales.not_running': never
   'flash-sales.not_shown': never
   'flash-sales.offer_changed': never
   'flash-sales.offers_closed': never
   'flash-sales.over': never
+  'flash-sales.products_in_other_sale': 'products'
+  'flash-sales.products_not_lower': 'products'
   'flash-sales.time_passed': never
   'flash-sales.too_many': 'limit'
   'invoices.amount': never
@@ -1819,6 +1822,8 @@ export interface ServerMessages {
   'person-notices.correction_proposed_by': 'name' | 'shop'
   'person-notices.flash_sale_accepted': 'count' | 'sale'
   'person-notices.flash_sale_cancelled': 'sale'
+  'person-notices.flash_sale_ended': 'sale'
+  'person-notices.flash_sale_moved': 'sale'
   'person-notices.flash_sale_opened': 'sale'
   'person-notices.flash_sale_refused': 'count' | 'sale'
   'person-notices.late_money_stuck': 'code'

@@ -69,6 +69,8 @@ export interface Events {
     shops: { shop_id: ShopId; count: number }[]
     at: string
   }
+  /** A published flash sale of the shops was ended early, or its times were changed, at `at` (ISO 8601). */
+  flash_sale_changed: { flash_sale_id: number; event: 'ended' | 'moved'; shop_ids: ShopId[]; at: string }
   /** A flash sale that had offers of the shops was deleted. */
   flash_sale_cancelled: { flash_sale_id: number; name: string; shop_ids: ShopId[] }
   /** The holiday of a shop begins or ends at `at` (ISO 8601). */

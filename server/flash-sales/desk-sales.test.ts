@@ -239,14 +239,11 @@ describe('an offer for a flash sale', () => {
     expect(await stateOf(id)).toBe('offers_closed')
   })
 
-  test('cannot change once it is decided, nor exceed the number of offers', async () => {
+  test('cannot change once it is accepted, nor exceed the number of offers', async () => {
     const id = await openSale()
     await offer(id)
-    await decide(id, 'refuse')
+    await decide(id, 'accept')
     expect((await offer(id, 50)).code).toBe('flash-sales.decided')
-    expect((await withdraw(id)).code).toBe('flash-sales.offer_changed')
-    const { data } = await seller.call('GET /shop/flash-sales/{id}', paramsOf(id))
-    expect(data.offers).toMatchObject([{ state: 'refused', reason: 'Too dear.' }])
     const next = await openSale()
     await shop.pool.query(
       `with made as (insert into products (shop_id, category_id, name, hidden_at)
@@ -255,6 +252,55 @@ describe('an offer for a flash sale', () => {
       [next, good.shop_id],
     )
     expect((await offer(next)).code).toBe('flash-sales.too_many')
+  })
+
+  test('that is refused can be offered again until the deadline, and accepted by the market', async () => {
+    const id = await openSale()
+    await offer(id)
+    await decide(id, 'refuse')
+    expect((await withdraw(id)).code).toBe('flash-sales.offer_changed')
+    const { data } = await seller.call('GET /shop/flash-sales/{id}', paramsOf(id))
+    expect(data.offers).toMatchObject([{ state: 'refused', reason: 'Too dear.' }])
+    expect((await offer(id, 40)).data.offers).toMatchObject([
+      { state: 'offered', discount_percentage: 40, reason: null },
+    ])
+    const terms = [{ product_id: good.line.product_id, discount_percentage: 40 }]
+    await decide(id, 'refuse', { offers: terms })
+    expect((await decide(id, 'accept', { offers: terms })).data).toEqual({ decided: 1, skipped: 0 })
+    expect(await offers(id)).toMatchObject([{ state: 'accepted', reason: null }])
+  })
+
+  test('that was taken out of a published sale enters it again when the market accepts it again', async () => {
+    const id = await publishSale(running)
+    const reduced = await priceOf()
+    await decide(id, 'refuse')
+    expect((await priceOf()).flash).toBeNull()
+    expect((await decide(id, 'accept')).data).toEqual({ decided: 1, skipped: 0 })
+    expect(await priceOf()).toEqual(reduced)
+    await decide(id, 'refuse')
+    expect((await offer(id)).data.offers).toMatchObject([{ state: 'offered', reason: null }])
+    expect((await priceOf()).flash).toBeNull()
+  })
+
+  test('is refused if it lowers no price, when it is made and when it is accepted', async () => {
+    const id = await openSale()
+    await offer(id, 20)
+    await shop.pool.query('update variants set discount_price = round(price * 0.8) where product_id = $1', [
+      good.line.product_id,
+    ])
+    try {
+      expect((await offer(id, 20)).error_codes).toEqual({
+        'offers.0.discount_percentage': ['flash-sales.not_lower'],
+      })
+      const terms = [{ product_id: good.line.product_id, discount_percentage: 20 }]
+      const accepted = await decide(id, 'accept', { offers: terms })
+      expect(accepted).toMatchObject({ status: 409, code: 'flash-sales.products_not_lower' })
+      expect(accepted.message).toContain((await offers(id))[0]?.name)
+      expect(await offers(id)).toMatchObject([{ state: 'offered' }])
+      expect((await offer(id, 30)).status).toBe(200)
+    } finally {
+      await shop.pool.query('update variants set discount_price = null where product_id = $1', [good.line.product_id])
+    }
   })
 
   test('is skipped if the shop changed it meanwhile, and refused without a reason', async () => {
@@ -296,6 +342,99 @@ describe('an offer for a flash sale', () => {
     const replies = await Promise.all([move(id, 'publish'), move(id, 'publish')])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect((await read(id)).sale.offers.accepted).toBe(1)
+  })
+})
+
+describe('a product of two flash sales', () => {
+  /** Two sales at the same time, in which the product is accepted. */
+  const openTwo = async (fields: Parameters<typeof create>[0] = {}) => {
+    const ids = [await openSale(fields), await openSale(fields)] as const
+    for (const id of ids) {
+      await offer(id)
+      await decide(id, 'accept')
+    }
+    return ids
+  }
+  const nameOf = async (id: number) => String((await offers(id))[0]?.name)
+
+  test('stops the publication of the second, which names it, until it is taken out', async () => {
+    const [first, second] = await openTwo()
+    await offer(second, 30, rival, other.line.product_id)
+    await decide(second, 'accept', { offers: [{ product_id: other.line.product_id, discount_percentage: 30 }] })
+    expect((await move(first, 'publish')).status).toBe(200)
+    const stopped = await move(second, 'publish')
+    expect(stopped).toMatchObject({ status: 409, code: 'flash-sales.products_in_other_sale' })
+    expect(stopped.message).toContain(await nameOf(first))
+    await decide(second, 'refuse')
+    expect((await move(second, 'publish')).status).toBe(200)
+  })
+
+  test('is published in one of them if both are published at once', async () => {
+    const replies = await Promise.all((await openTwo()).map((id) => move(id, 'publish')))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('is not accepted into the second, once the first is published', async () => {
+    const first = await openSale()
+    const second = await openSale()
+    for (const id of [first, second]) await offer(id)
+    await decide(first, 'accept')
+    await move(first, 'publish')
+    await offer(second, 30, rival, other.line.product_id)
+    await decide(second, 'accept', { offers: [{ product_id: other.line.product_id, discount_percentage: 30 }] })
+    await move(second, 'publish')
+    const accepted = await decide(second, 'accept')
+    expect(accepted).toMatchObject({ status: 409, code: 'flash-sales.products_in_other_sale' })
+    expect(accepted.message).toContain(await nameOf(first))
+  })
+
+  test('stops a change of the times that brings them together, but not after the first has ended', async () => {
+    const first = await publishSale(running)
+    const second = await publishSale({ starts_at: at(50), ends_at: at(60) })
+    const moved = await save(second, { starts_at: at(40) })
+    expect(moved).toMatchObject({
+      status: 422,
+      error_codes: { starts_at: ['flash-sales.products_in_other_sale'] },
+    })
+    const longer = await save(first, { ends_at: at(55) })
+    expect(longer.error_codes).toEqual({ ends_at: ['flash-sales.products_in_other_sale'] })
+    await move(first, 'end')
+    expect((await save(second, { starts_at: at(-0.5) })).status).toBe(200)
+  })
+})
+
+describe('a flash sale whose products shoppers do not see', () => {
+  const hide = (product_id: number, hidden: boolean) =>
+    shop.pool.query('update products set hidden_at = case when $2 then now() end where id = $1', [product_id, hidden])
+  const refresh = (product_id: number) =>
+    shop.pool.query('select refresh_product_cards(array[$1]::integer[])', [product_id])
+
+  test('is not published, and leaves the home page to the next sale', async () => {
+    const { product_id } = good.line
+    const id = await openSale({ starts_at: at(-1), ends_at: at(12.5) })
+    await offer(id)
+    await decide(id, 'accept')
+    const next = await openSale(running)
+    await offer(next, 30, rival, other.line.product_id)
+    await decide(next, 'accept', { offers: [{ product_id: other.line.product_id, discount_percentage: 30 }] })
+    await move(next, 'publish')
+    const onHome = async () => (await shop.visitor.call('GET /home')).data.flash_sale?.id
+    try {
+      await hide(product_id, true)
+      await refresh(product_id)
+      expect((await move(id, 'publish')).code).toBe('flash-sales.no_products')
+      await hide(product_id, false)
+      await refresh(product_id)
+      expect((await move(id, 'publish')).status).toBe(200)
+      expect(await onHome()).toBe(id)
+      await hide(product_id, true)
+      const changes = await collectNotifications(shop.pool, 'page_changes', () => refresh(product_id))
+      expect(changes.length).toBeGreaterThan(0)
+      expect(await onHome()).toBe(next)
+    } finally {
+      await hide(product_id, false)
+      await refresh(product_id)
+    }
   })
 })
 
@@ -391,7 +530,12 @@ describe('notices of flash sales', () => {
   const noticesOf = async (person: Person) =>
     (await person.call('GET /desk/notices', { query: {} })).data.notices.filter(({ kind }) => kind === 'flash_sale')
   const runNotices = async () => {
-    for (const name of ['notify-shops-of-sale', 'notify-shops-of-offers', 'notify-shops-of-cancelled-sale'] as const)
+    for (const name of [
+      'notify-shops-of-sale',
+      'notify-shops-of-offers',
+      'notify-shops-of-cancelled-sale',
+      'notify-shops-of-changed-sale',
+    ] as const)
       for (const data of await shop.takeJobs(name)) await shop.run(name, data)
   }
 
@@ -406,6 +550,9 @@ describe('notices of flash sales', () => {
     await offer(id)
     await decide(id, 'accept')
     await runNotices()
+    expect((await noticesOf(seller)).map(({ text }) => text)).toContain(
+      '1 of your products was accepted for the flash sale ⁨Summer⁩',
+    )
     expect((await noticesOf(seller)).map(({ path }) => path)).toEqual([
       `/shop/${good.shop_id}/flash-sales/${id}`,
       `/shop/${good.shop_id}/flash-sales/${id}`,
@@ -415,5 +562,25 @@ describe('notices of flash sales', () => {
     await runNotices()
     expect(await noticesOf(seller)).toHaveLength(3)
     expect(await noticesOf(rival)).toHaveLength(1)
+  })
+
+  test('tell the shops that take part that the times change and that the sale ends early, once each', async () => {
+    const id = await publishSale()
+    await offer(id, 30, rival, other.line.product_id)
+    await save(id, { name: 'Autumn' })
+    await runNotices()
+    await shop.pool.query('delete from person_notices')
+    await save(id, { offers_until: at(11) })
+    await runNotices()
+    expect(await noticesOf(seller)).toEqual([])
+    await save(id, { ends_at: at(40) })
+    await save(id, { starts_at: at(-1) })
+    await move(id, 'end')
+    await runNotices()
+    const told = await noticesOf(seller)
+    expect(told).toHaveLength(3)
+    expect(told.filter(({ text }) => text.includes('ended'))).toHaveLength(1)
+    expect(told.filter(({ text }) => text.includes('times'))).toHaveLength(2)
+    expect(await noticesOf(rival)).toEqual([])
   })
 })

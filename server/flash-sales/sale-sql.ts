@@ -31,6 +31,15 @@ export const lowestVariant = `left join lateral (
     select v.price, least(v.price, v.discount_price) as current_price from variants v
     where v.product_id = p.id and v.hidden_at is null order by 2, 1, v.id limit 1) lowest on true`
 
+/** SQL: whether another published sale, which has not ended, has a product `p` during a sale `f`. */
+export const isInOtherSale = `exists (select from flash_sale_products x join flash_sales e on e.id = x.flash_sale_id
+  where x.product_id = p.id and e.id <> f.id and e.published_at is not null
+    and e.starts_at < f.ends_at and e.ends_at > greatest(f.starts_at, now()))`
+
+/** SQL: whether the percentage of `r` leaves the lowest price as it is; beside `lowestVariant`. */
+export const isNotLower = `coalesce(
+  sale_price(lowest.price, lowest.current_price, r.discount_percentage) >= lowest.current_price, false)`
+
 export interface ProductColumns {
   product_id: number
   name: string

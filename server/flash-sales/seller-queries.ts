@@ -1,6 +1,8 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import {
+  isInOtherSale,
+  isNotLower,
   lowestVariant,
   type OfferColumns,
   type ProductColumns,
@@ -61,10 +63,6 @@ export const findShopOffers = statement<{ id: number; shop_id: ShopId; locale: s
    where o.flash_sale_id = :id and o.shop_id = :shop_id order by p.name, p.id`,
 )
 
-/** SQL: whether another published sale has a product `p` during a sale `f`. */
-const isInOtherSale = `exists (select from flash_sale_products x join flash_sales e on e.id = x.flash_sale_id
-  where x.product_id = p.id and e.id <> f.id and e.published_at is not null and e.starts_at < f.ends_at and e.ends_at > f.starts_at)`
-
 interface ProductFilter {
   id: number
   shop_id: ShopId
@@ -101,18 +99,20 @@ export const countOfferedProducts = statement<ProductFilter, { count: number }>(
 interface OfferTarget {
   product_id: number
   is_in_other_sale: boolean
+  is_not_lower: boolean
   is_decided: boolean
 }
 
-/** Those of the products that shoppers see and that are of the shop. */
-export const findOfferTargets = statement<{ id: number; shop_id: ShopId; product_ids: readonly number[] }, OfferTarget>(
+/** `rows`: JSON of `product_id` and `discount_percentage`. Those of the products that shoppers see and that are of the shop. */
+export const findOfferTargets = statement<{ id: number; shop_id: ShopId; rows: string }, OfferTarget>(
   'flash_sales.offer_targets',
-  `select p.id as product_id, ${isInOtherSale} as is_in_other_sale,
-     coalesce(o.state in ('accepted', 'refused'), s.product_id is not null) as is_decided
-   from flash_sales f cross join products p join product_cards c on c.product_id = p.id
+  `select p.id as product_id, ${isInOtherSale} as is_in_other_sale, ${isNotLower} as is_not_lower,
+     coalesce(o.state = 'accepted', false) or s.product_id is not null as is_decided
+   from flash_sales f cross join json_to_recordset(:rows::json) as r (product_id integer, discount_percentage integer)
+   join products p on p.id = r.product_id join product_cards c on c.product_id = p.id ${lowestVariant}
    left join flash_sale_offers o on o.flash_sale_id = f.id and o.product_id = p.id
    left join flash_sale_products s on s.flash_sale_id = f.id and s.product_id = p.id
-   where f.id = :id and p.id = any (:product_ids::integer[]) and p.shop_id = :shop_id`,
+   where f.id = :id and p.shop_id = :shop_id`,
 )
 
 interface UpsertParams {
@@ -130,9 +130,9 @@ export const upsertOffers = statement<UpsertParams, never>(
    select :id::integer, r.product_id, :shop_id::integer, r.discount_percentage, :now, :person_id
    from json_to_recordset(:rows::json) as r (product_id integer, discount_percentage integer)
    on conflict (flash_sale_id, product_id) do update
-     set discount_percentage = excluded.discount_percentage, state = 'offered', offered_at = excluded.offered_at,
+     set discount_percentage = excluded.discount_percentage, state = 'offered', reason = null, offered_at = excluded.offered_at,
          offered_by = excluded.offered_by, decided_at = null, decided_by = null
-     where o.state in ('offered', 'withdrawn')`,
+     where o.state <> 'accepted'`,
 )
 
 export const countOffersOfShop = statement<{ id: number; shop_id: ShopId }, { count: number }>(

@@ -52,11 +52,14 @@ export const offerForFlashSale: Verb['offerForFlashSale'] = (ctx, { params: { id
     const { shop_id, person_id } = inner
     const sale = await lockShownSale(inner, id)
     if (!sale.takes_offers) refuse('conflict', 'flash-sales.offers_closed')
-    const product_ids = offers.map(({ product_id }) => product_id)
-    const targets = await findOfferTargets(inner.db, { id, shop_id, product_ids })
-    refuseProducts(product_ids, targets)
+    const rows = JSON.stringify(offers)
+    const targets = await findOfferTargets(inner.db, { id, shop_id, rows })
+    refuseProducts(
+      offers.map(({ product_id }) => product_id),
+      targets,
+    )
     if (targets.some(({ is_decided }) => is_decided)) refuse('conflict', 'flash-sales.decided')
-    await upsertOffers(inner.db, { id, shop_id, person_id, now: inner.now(), rows: JSON.stringify(offers) })
+    await upsertOffers(inner.db, { id, shop_id, person_id, now: inner.now(), rows })
     const [counted] = await countOffersOfShop(inner.db, { id, shop_id })
     if (mustExist(counted, 'the count of offers').count > flashSaleLimits.offersOfShop)
       refuse('conflict', 'flash-sales.too_many', { values: { limit: flashSaleLimits.offersOfShop } })
@@ -113,13 +116,16 @@ type Targets = Awaited<ReturnType<typeof findOfferTargets>>
 function refuseProducts(product_ids: readonly number[], targets: Targets): void {
   const problemOf = (product_id: number) => {
     const target = targets.find((each) => each.product_id === product_id)
-    if (!target) return 'flash-sales.not_shown'
-    return target.is_in_other_sale ? 'flash-sales.in_other_sale' : undefined
+    if (!target) return { field: 'product_id', key: 'flash-sales.not_shown' } as const
+    if (target.is_in_other_sale) return { field: 'product_id', key: 'flash-sales.in_other_sale' } as const
+    // An offer that is decided is refused as such.
+    if (!target.is_not_lower || target.is_decided) return undefined
+    return { field: 'discount_percentage', key: 'flash-sales.not_lower' } as const
   }
   const fields: Record<string, readonly FieldMessage[]> = {}
   for (const [index, product_id] of product_ids.entries()) {
-    const key = problemOf(product_id)
-    if (key) fields[`offers.${index}.product_id`] = [{ key }]
+    const problem = problemOf(product_id)
+    if (problem) fields[`offers.${index}.${problem.field}`] = [{ key: problem.key }]
   }
   if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
 }

@@ -1,6 +1,11 @@
 import { defineJob } from '#server/define-job.ts'
 import { listPaymentIds, type PlacedCheckouts } from '#server/order-notices/order-notices.ts'
-import { notifyShopsOfCancelledSale, notifyShopsOfOffers, notifyShopsOfSale } from './events/flash-sales.ts'
+import {
+  notifyShopsOfCancelledSale,
+  notifyShopsOfChangedSale,
+  notifyShopsOfOffers,
+  notifyShopsOfSale,
+} from './events/flash-sales.ts'
 import {
   notifyMarketOfApplication,
   notifyMarketOfChat,
@@ -84,6 +89,7 @@ export const personNoticeJobs = [
   defineJob({ name: 'notify-shop-of-payment', on: ['shop_payment_changed'], run: notifyShopOfPayment }),
   defineJob({ name: 'notify-shops-of-sale', on: ['flash_sale_opened'], run: notifyShopsOfSale }),
   defineJob({ name: 'notify-shops-of-offers', on: ['flash_sale_decided'], run: notifyShopsOfOffers }),
+  defineJob({ name: 'notify-shops-of-changed-sale', on: ['flash_sale_changed'], run: notifyShopsOfChangedSale }),
   defineJob({ name: 'notify-shops-of-cancelled-sale', on: ['flash_sale_cancelled'], run: notifyShopsOfCancelledSale }),
   defineJob({ name: 'push-person-notices', on: ['person_notices_stored'], run: pushPersonNotices }),
   defineJob({

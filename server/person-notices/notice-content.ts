@@ -49,7 +49,7 @@ export interface PersonNoticeFacts {
   flash_sale: {
     flash_sale_id: number
     sale: string
-    event: 'opened' | 'accepted' | 'refused' | 'cancelled'
+    event: 'opened' | 'accepted' | 'refused' | 'ended' | 'moved' | 'cancelled'
     count: number
   }
   shop_approved: { shop: string }

@@ -14,6 +14,7 @@ import { completeCounts } from '../view.ts'
 import {
   deleteOperatorFlashSale,
   endOperatorFlashSale,
+  notifyShopsInSale,
   openOperatorFlashSale,
   publishOperatorFlashSale,
   saveOperatorFlashSalePicture,
@@ -21,6 +22,7 @@ import {
 import { decideFlashSaleOffers, listFlashSaleOffers } from './offers.ts'
 import { countOperatorSales, findInvitableShops, findOperatorSales, setInvitations } from './queries.ts'
 import { readSale } from './read-sale.ts'
+import { refuseSharedTimes } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
 
@@ -84,12 +86,17 @@ function refuseTimes(
 
 /** Newly invited shops are notified too: nobody gets the same notice twice. */
 async function followChange(ctx: OperatorContext, before: OperatorFlashSaleAnswer, after: OperatorFlashSaleAnswer) {
-  const { id, state, name } = after.sale
+  const { id, state, name, starts_at, ends_at } = after.sale
   if (state === 'offers_open') await ctx.emit('flash_sale_opened', { flash_sale_id: id })
   if (state === 'planned' || state === 'running') {
     await refreshPricesOfSale(ctx, id)
     // The next run of the job that does so may be after the new start or end.
     await scheduleFlashSales(ctx)
+    const isMoved = before.sale.starts_at !== starts_at
+    if (isMoved || before.sale.ends_at !== ends_at) {
+      await refuseSharedTimes(ctx, { id, field: isMoved ? 'starts_at' : 'ends_at' })
+      await notifyShopsInSale(ctx, { id, event: 'moved' })
+    }
   }
   const change = changedFields(toRecord(before), toRecord(after))
   ctx.record({ subject: ['flash_sale', id], label: name, ...change })

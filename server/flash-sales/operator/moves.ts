@@ -16,13 +16,25 @@ import { readFormPicture, replacePicture } from '#server/platform/images/replace
 import { removePictures } from '#server/platform/images/uploads.ts'
 import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
 import { refreshPrices, refreshPricesOfSale } from '../refresh-prices.ts'
-import { findAcceptedOffers, findShopsWithOffers, hasInvitations } from './queries.ts'
+import { findAcceptedOffers, findShopsInSale, findShopsWithOffers, hasInvitations } from './queries.ts'
 import { readSale } from './read-sale.ts'
+import { refuseSharedProducts } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
 
 export const requireLocked = async (ctx: OperatorContext, id: number): Promise<LockedSale> =>
   requireFound((await lockSale(ctx.db, { id, now: ctx.now() }))[0])
+
+interface NotifyShopsInSaleParams {
+  readonly id: number
+  readonly event: 'ended' | 'moved'
+}
+
+export async function notifyShopsInSale(ctx: OperatorContext, { id, event }: NotifyShopsInSaleParams): Promise<void> {
+  const shop_ids = (await findShopsInSale(ctx.db, { id })).map(({ shop_id }) => shop_id)
+  if (shop_ids.length === 0) return
+  await ctx.emit('flash_sale_changed', { flash_sale_id: id, event, shop_ids, at: ctx.now().toISOString() })
+}
 
 export const openOperatorFlashSale: Verb['openOperatorFlashSale'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
@@ -44,7 +56,8 @@ export const publishOperatorFlashSale: Verb['publishOperatorFlashSale'] = (ctx, 
     if (!sale.is_published) {
       if (sale.has_ended) refuse('conflict', 'flash-sales.time_passed')
       const accepted = await findAcceptedOffers(inner.db, { id })
-      if (accepted.length === 0) refuse('conflict', 'flash-sales.no_products')
+      if (!accepted.some(({ is_shown }) => is_shown)) refuse('conflict', 'flash-sales.no_products')
+      await refuseSharedProducts(inner, id)
       await insertSaleProducts(inner.db, { id, rows: JSON.stringify(accepted) })
       await markSalePublished(inner.db, { id, now: inner.now() })
       const product_ids = accepted.map(({ product_id }) => product_id)
@@ -61,6 +74,7 @@ export const endOperatorFlashSale: Verb['endOperatorFlashSale'] = (ctx, { params
     const [ended] = await endSale(inner.db, { id })
     if (!ended) refuse('conflict', 'flash-sales.not_running')
     await refreshPricesOfSale(inner, id)
+    await notifyShopsInSale(inner, { id, event: 'ended' })
     inner.record({ subject: ['flash_sale', id], label: sale.name })
     return { data: await readSale(inner, id) }
   })

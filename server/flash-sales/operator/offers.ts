@@ -10,6 +10,7 @@ import { viewProduct } from '../view.ts'
 import { requireLocked } from './moves.ts'
 import { acceptOffers, countOperatorOffers, findOperatorOffers, findSeenProducts, refuseOffers } from './queries.ts'
 import { readSale } from './read-sale.ts'
+import { refuseUnfitOffers } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
 
@@ -30,6 +31,7 @@ export const decideFlashSaleOffers: Verb['decideFlashSaleOffers'] = (ctx, { para
     if (sale.is_published && sale.has_ended) refuse('conflict', 'flash-sales.over')
     const { person_id } = inner
     const params = { id, rows: JSON.stringify(offers), person_id, now: inner.now() }
+    if (decision === 'accept') await refuseUnfitOffers(inner, { ...params, is_published: sale.is_published })
     const decided =
       decision === 'accept' ? await acceptOffers(inner.db, params) : await refuseOffers(inner.db, { ...params, reason })
     const gone = decision === 'refuse' ? await takeOutOfSale(inner, params) : []

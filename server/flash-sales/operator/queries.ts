@@ -2,6 +2,8 @@ import type { FlashSaleState, OfferState } from '#contract/flash-sale-states.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import {
+  isInOtherSale,
+  isNotLower,
   lowestVariant,
   type OfferColumns,
   productColumns,
@@ -139,11 +141,41 @@ interface Decided {
 const isSeen = `o.flash_sale_id = :id and o.product_id = r.product_id and o.discount_percentage = r.discount_percentage`
 const seenRows = 'json_to_recordset(:rows::json) as r (product_id integer, discount_percentage integer)'
 
+/** A refusal can be corrected. */
+const isAcceptable = `o.state in ('offered', 'refused')`
+
+interface UnfitOffer {
+  name: string
+  is_in_other_sale: boolean
+  is_not_lower: boolean
+}
+
+/** Offers to accept of products that another sale has, or whose price they leave as it is. */
+export const findUnfitOffers = statement<{ id: number; rows: string; locale: string }, UnfitOffer>(
+  'flash_sales.unfit_offers',
+  `select * from (
+     select translated(p.translations, :locale, 'name', p.name) as name,
+       ${isInOtherSale} as is_in_other_sale, ${isNotLower} as is_not_lower
+     from ${seenRows} join flash_sale_offers o on ${isSeen} and ${isAcceptable}
+     join flash_sales f on f.id = o.flash_sale_id join products p on p.id = o.product_id
+     join product_cards c on c.product_id = p.id ${lowestVariant}) u
+   where is_in_other_sale or is_not_lower order by name`,
+)
+
+/** Accepted products of the sale that another sale has. */
+export const findSharedProducts = statement<{ id: number; locale: string }, { name: string }>(
+  'flash_sales.shared_products',
+  `select translated(p.translations, :locale, 'name', p.name) as name
+   from flash_sales f cross join lateral (select product_id, ${offerStateSql} as state from ${rowsOfSale}) r
+   join products p on p.id = r.product_id
+   where f.id = :id and r.state = 'accepted' and ${isInOtherSale} order by p.name, p.id`,
+)
+
 /** Only of products that shoppers see. */
 export const acceptOffers = statement<DecideParams, Decided>(
   'flash_sales.accept_offers',
-  `update flash_sale_offers o set state = 'accepted', decided_at = :now, decided_by = :person_id
-   from ${seenRows} where ${isSeen} and o.state = 'offered'
+  `update flash_sale_offers o set state = 'accepted', reason = null, decided_at = :now, decided_by = :person_id
+   from ${seenRows} where ${isSeen} and ${isAcceptable}
      and exists (select from product_cards c where c.product_id = o.product_id)
    returning o.product_id, o.discount_percentage, o.shop_id`,
 )
@@ -164,10 +196,24 @@ export const findSeenProducts = statement<{ id: number; rows: string }, { produc
    where s.flash_sale_id = :id order by s.product_id`,
 )
 
-export const findAcceptedOffers = statement<{ id: number }, { product_id: number; discount_percentage: number }>(
+interface AcceptedOffer {
+  product_id: number
+  discount_percentage: number
+  /** Whether shoppers see the product. */
+  is_shown: boolean
+}
+
+export const findAcceptedOffers = statement<{ id: number }, AcceptedOffer>(
   'flash_sales.accepted_offers',
-  `select product_id, discount_percentage from flash_sale_offers where flash_sale_id = :id and state = 'accepted'
-   order by product_id`,
+  `select o.product_id, o.discount_percentage, c.product_id is not null as is_shown
+   from flash_sale_offers o left join product_cards c using (product_id)
+   where o.flash_sale_id = :id and o.state = 'accepted' order by o.product_id`,
+)
+
+export const findShopsInSale = statement<{ id: number }, { shop_id: ShopId }>(
+  'flash_sales.shops_in_sale',
+  `select distinct p.shop_id from flash_sale_products s join products p on p.id = s.product_id
+   where s.flash_sale_id = :id order by p.shop_id`,
 )
 
 /** Shops whose offers are not withdrawn or refused. */

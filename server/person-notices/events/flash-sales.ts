@@ -27,6 +27,18 @@ export async function notifyShopsOfOffers(ctx: Context, decided: Events['flash_s
   await notifyPeopleOfShops(ctx, 'flash_sale', notices)
 }
 
+export async function notifyShopsOfChangedSale(ctx: Context, changed: Events['flash_sale_changed']): Promise<void> {
+  const { flash_sale_id, event, shop_ids, at } = changed
+  const [row] = await findSaleName(ctx.db, { flash_sale_id })
+  // Deleted since: its shops are notified of that.
+  if (!row) return
+  const notices = shop_ids.map((shop_id) => {
+    const facts = { flash_sale_id, sale: row.sale, event, count: 0 }
+    return { shop_id, dedupeKey: `flash-sale-${event}:${flash_sale_id}:${shop_id}:${at}`, facts }
+  })
+  await notifyPeopleOfShops(ctx, 'flash_sale', notices)
+}
+
 export async function notifyShopsOfCancelledSale(
   ctx: Context,
   { flash_sale_id, name, shop_ids }: Events['flash_sale_cancelled'],
