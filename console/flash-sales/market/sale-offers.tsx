@@ -42,7 +42,7 @@ interface Refusing {
   readonly clear: () => void
 }
 
-/** The offers of shops. Those to judge are accepted or refused, also several at once; accepted ones can be taken out. */
+/** The offers of shops. Those to judge are accepted or refused, also several at once; accepted ones can be taken out, and refused ones accepted. */
 export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
   const t = useText()
   const canDecide = useCan()('vouchers.write') && sale.state !== 'ended'
@@ -134,15 +134,17 @@ interface DecideSelectedProps {
 function DecideSelected({ selection, saleId, accept, refuse }: DecideSelectedProps) {
   const t = useText()
   const { rows } = useSelectedRows(selection, (id) => findKnownOffer(saleId, id))
-  const offered = rows.filter(({ state }) => state === 'offered')
+  const acceptable = rows.filter(({ state }) => state === 'offered' || state === 'refused')
   const refusable = rows.filter(({ state }) => state === 'offered' || state === 'accepted')
   const { clear } = selection
   return (
     <>
-      {refusable.length === 0 && <p className="text-neutral-700">{t('flash-sales.nothing_to_decide')}</p>}
-      {offered.length > 0 && (
-        <Button size="compact" variant="primary" onClick={() => accept({ offers: offered, clear })}>
-          {t('flash-sales.accept', { count: offered.length })}
+      {acceptable.length + refusable.length === 0 && (
+        <p className="text-neutral-700">{t('flash-sales.nothing_to_decide')}</p>
+      )}
+      {acceptable.length > 0 && (
+        <Button size="compact" variant="primary" onClick={() => accept({ offers: acceptable, clear })}>
+          {t('flash-sales.accept', { count: acceptable.length })}
         </Button>
       )}
       {refusable.length > 0 && (

@@ -97,6 +97,31 @@ test('a flash sale: selected offers are accepted, or refused with a reason', asy
     })
 })
 
+test('a flash sale: refused offers can be accepted, and accepted ones taken out', async () => {
+  openSaleDesk('vouchers.write')
+  const offers = [
+    testJudgedOffer(1, { state: 'refused', reason: 'Too dear.' }),
+    testJudgedOffer(2, { state: 'accepted' }),
+  ]
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
+    'GET /operator/flash-sales/{id}/offers': () => offerList(offers),
+    'POST /operator/flash-sales/{id}/decide': refuse(409, 'Another flash sale has these products.', {
+      code: 'flash-sales.products_in_other_sale',
+    }),
+  })
+  const { t } = await renderPage()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 2' }) }).click()
+  await expect.element(page.getByRole('button', { name: t('flash-sales.take_out', { count: 1 }) })).toBeVisible()
+  await page.getByRole('button', { name: t('flash-sales.accept', { count: 1 }) }).click()
+  await expect.element(page.getByText(/Another flash sale has these products\./).first()).toBeVisible()
+  expect(sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body).toMatchObject({
+    decision: 'accept',
+    offers: [{ product_id: 1, discount_percentage: 30 }],
+  })
+})
+
 test('a flash sale: what another person changed stands beside the own change', async () => {
   openSaleDesk('vouchers.write')
   const theirs = testSaleAnswer({ name: 'Theirs' }, '2')

@@ -29,7 +29,7 @@ interface OwnOffersProps {
   readonly canWrite: boolean
 }
 
-/** What the shop has offered, with the decisions. Open offers can be changed, and withdrawn until the sale begins. */
+/** What the shop has offered, with the decisions. Offers that are not accepted can be changed, and others than refused ones withdrawn until the sale begins. */
 export function OwnOffers({ data, query, canWrite }: OwnOffersProps) {
   const t = useText()
   const { offers } = data
@@ -122,7 +122,7 @@ function OfferRow({ offer, data: { sale, commission_percentage }, onChange, onWi
         <OfferBadge {...{ state, sale }} desk="shop" />
       </span>
       <span className="flex flex-wrap gap-2 max-lg:empty:hidden lg:w-60">
-        {onChange && sale.takes_offers && (state === 'offered' || state === 'withdrawn') && (
+        {onChange && sale.takes_offers && state !== 'accepted' && (
           <Button
             size="compact"
             aria-label={t(state === 'offered' ? 'flash-sales.change_of' : 'flash-sales.again_of', { name })}

@@ -104,6 +104,27 @@ test('a flash sale of a shop: selected products are offered, with one percentage
   await expect.element(page.getByText('Canvas shoe 2').first()).toBeVisible()
 })
 
+test('a flash sale of a shop: a refused product is offered again, and an accepted one cannot change', async () => {
+  openProductDesk('vouchers.write')
+  const refused = testOffer(1, { state: 'refused', reason: 'Too dear.' })
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () =>
+      testShopAnswer([refused, testOffer(2, { state: 'accepted' })], { state: 'running' }),
+    'GET /shop/flash-sales/{id}/products': () => productList([]),
+    'POST /shop/flash-sales/{id}/offers': refuse(422, 'Wrong', {
+      errors: { 'offers.0.discount_percentage': ['Choose a larger reduction.'] },
+    }),
+  })
+  const { t } = await renderPage()
+  const again = page.getByRole('button', { name: /Canvas shoe \d/ })
+  // The only button of an offer: the accepted one of a running sale has none.
+  await expect.element(again).toHaveTextContent(t('flash-sales.offer_again'))
+  await again.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('flash-sales.offer_selected', { count: 1 }) }).click()
+  await expect.element(dialog.getByText('Choose a larger reduction.').first()).toBeVisible()
+})
+
 test('a flash sale of a shop: an offer is withdrawn after a question, an accepted one of a running sale stays', async () => {
   openProductDesk('vouchers.write')
   answerCalls({
