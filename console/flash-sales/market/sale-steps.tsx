@@ -124,12 +124,8 @@ function PublishText({ offers: { accepted, offered } }: OperatorFlashSale) {
   )
 }
 
-const unmet = [
-  'flash-sales.no_deadline',
-  'flash-sales.none_invited',
-  'flash-sales.time_passed',
-  'flash-sales.no_products',
-]
+/** Codes of refusals that say what to do first. */
+const unmet = ['no_deadline', 'none_invited', 'time_passed', 'no_products'].map((code) => `flash-sales.${code}`)
 
 /** `ask` shows the question of a step, unless the form has changes. Messages go once their cause is being corrected. */
 function useSaleMove({ sale, isDirty, onDeleted }: SaleStepsProps, show: (to: Move) => void) {

@@ -93,7 +93,7 @@ function useDialogTexts(count: number, changed: FlashSaleOffer | undefined) {
       done: offered,
     }
   const name = isolateText(changed.name)
-  if (changed.state === 'withdrawn')
+  if (changed.state === 'withdrawn' || changed.state === 'refused')
     return { title: t('flash-sales.again_of', { name }), submit: t('flash-sales.offer_again'), done: offered }
   return {
     title: t('flash-sales.change_of', { name }),
