@@ -137,7 +137,7 @@ describe('POST /shop/delivery', () => {
       'a name twice',
       { zones: ['North', 'NORTH'].map((name) => ({ name, terms: free, places: [] })) },
       'zones.1.name',
-      'twice',
+      'already',
     ],
     ['days that end before they begin', { days_min: 6, days_max: 5 }, 'days_max', 'shorter'],
     ['a negative charge', { terms: { ...terms, charge: -1 } }, 'terms.charge', ''],
