@@ -564,6 +564,22 @@ describe('notices of flash sales', () => {
     expect(await noticesOf(rival)).toHaveLength(1)
   })
 
+  test('tell a shop that is invited after the sale was published, and no other one again', async () => {
+    const id = await openSale()
+    await save(id, { invites_all: false, shop_ids: [good.shop_id] })
+    await runNotices()
+    await offer(id)
+    await decide(id, 'accept')
+    await move(id, 'publish')
+    await runNotices()
+    await shop.pool.query(`delete from person_notices where shop_id = $1`, [other.shop_id])
+    const before = await noticesOf(seller)
+    await save(id, { invites_all: false, shop_ids: [good.shop_id, other.shop_id] })
+    await runNotices()
+    expect((await noticesOf(rival)).map(({ path }) => path)).toEqual([`/shop/${other.shop_id}/flash-sales/${id}`])
+    expect(await noticesOf(seller)).toEqual(before)
+  })
+
   test('tell the shops that take part that the times change and that the sale ends early, once each', async () => {
     const id = await publishSale()
     await offer(id, 30, rival, other.line.product_id)

@@ -1,11 +1,11 @@
 import type { deskFlashSaleCalls, FlashSaleEdit, OperatorFlashSaleAnswer } from '#contract/desk-flash-sales.ts'
 import { flashSaleStates } from '#contract/flash-sale-states.ts'
-import { insertSale, type LockedSale, lockSale, scheduleFlashSales, updateSale } from '#server/catalogue/catalogue.ts'
+import { insertSale, type LockedSale, scheduleFlashSales, updateSale } from '#server/catalogue/catalogue.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { listUnknownLanguages } from '#server/platform/edited-list.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
-import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
+import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { requireVersion } from '#server/platform/versions.ts'
 import { refreshPricesOfSale } from '../refresh-prices.ts'
 import { findTimeProblems } from '../rules.ts'
@@ -21,7 +21,7 @@ import {
 } from './moves.ts'
 import { decideFlashSaleOffers, listFlashSaleOffers } from './offers.ts'
 import { countOperatorSales, findInvitableShops, findOperatorSales, setInvitations } from './queries.ts'
-import { readSale } from './read-sale.ts'
+import { lockStoredSale, readSale } from './read-sale.ts'
 import { refuseSharedTimes } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
@@ -63,7 +63,7 @@ const saveOperatorFlashSale: Verb['saveOperatorFlashSale'] = (ctx, { params: { i
     const { version, ...edit } = body
     const [unknown] = listUnknownLanguages(ctx, edit.translations)
     if (unknown) refuseField(`translations.${unknown}`, 'errors.unknown_field')
-    const locked = requireFound((await lockSale(inner.db, { id, now: inner.now() }))[0])
+    const locked = await lockStoredSale(inner, id)
     const before = requireVersion(await readSale(inner, id), version)
     refuseTimes(inner, edit, { ...locked, ...before.sale })
     await updateSale(inner.db, { id, ...edit, translations: JSON.stringify(edit.translations) })
@@ -84,10 +84,14 @@ function refuseTimes(
   if (Object.keys(fields).length > 0) refuse('invalid', 'errors.invalid', { fields })
 }
 
-/** Newly invited shops are notified too: nobody gets the same notice twice. */
+const listInvited = ({ sale: { invites_all, shops } }: OperatorFlashSaleAnswer): string =>
+  invites_all ? 'all' : String(shops.map(({ id }) => id).toSorted((a, b) => a - b))
+
+/** The job notifies shops that were not notified of the invitation before, and only until the deadline. */
 async function followChange(ctx: OperatorContext, before: OperatorFlashSaleAnswer, after: OperatorFlashSaleAnswer) {
   const { id, state, name, starts_at, ends_at } = after.sale
-  if (state === 'offers_open') await ctx.emit('flash_sale_opened', { flash_sale_id: id })
+  if (state === 'offers_open' || listInvited(before) !== listInvited(after))
+    await ctx.emit('flash_sale_opened', { flash_sale_id: id })
   if (state === 'planned' || state === 'running') {
     await refreshPricesOfSale(ctx, id)
     // The next run of the job that does so may be after the new start or end.

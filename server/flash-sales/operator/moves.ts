@@ -3,8 +3,6 @@ import {
   deleteSale,
   endSale,
   insertSaleProducts,
-  type LockedSale,
-  lockSale,
   markSaleOpened,
   markSalePublished,
   scheduleFlashSales,
@@ -14,16 +12,13 @@ import type { OperatorContext } from '#server/context.ts'
 import type { PreparedVerb, Verbs } from '#server/platform/http/route.ts'
 import { readFormPicture, replacePicture } from '#server/platform/images/replace-picture.ts'
 import { removePictures } from '#server/platform/images/uploads.ts'
-import { mustExist, refuse, requireFound } from '#server/platform/refusal.ts'
+import { mustExist, refuse } from '#server/platform/refusal.ts'
 import { refreshPrices, refreshPricesOfSale } from '../refresh-prices.ts'
 import { findAcceptedOffers, findShopsInSale, findShopsWithOffers, hasInvitations } from './queries.ts'
-import { readSale } from './read-sale.ts'
+import { lockStoredSale, readSale } from './read-sale.ts'
 import { refuseSharedProducts } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
-
-export const requireLocked = async (ctx: OperatorContext, id: number): Promise<LockedSale> =>
-  requireFound((await lockSale(ctx.db, { id, now: ctx.now() }))[0])
 
 interface NotifyShopsInSaleParams {
   readonly id: number
@@ -38,7 +33,7 @@ export async function notifyShopsInSale(ctx: OperatorContext, { id, event }: Not
 
 export const openOperatorFlashSale: Verb['openOperatorFlashSale'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
-    const sale = await requireLocked(inner, id)
+    const sale = await lockStoredSale(inner, id)
     if (!sale.is_opened && !sale.is_published) {
       if (!sale.has_deadline_ahead) refuse('conflict', 'flash-sales.no_deadline')
       const [invited] = await hasInvitations(inner.db, { id })
@@ -52,7 +47,7 @@ export const openOperatorFlashSale: Verb['openOperatorFlashSale'] = (ctx, { para
 
 export const publishOperatorFlashSale: Verb['publishOperatorFlashSale'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
-    const sale = await requireLocked(inner, id)
+    const sale = await lockStoredSale(inner, id)
     if (!sale.is_published) {
       if (sale.has_ended) refuse('conflict', 'flash-sales.time_passed')
       const accepted = await findAcceptedOffers(inner.db, { id })
@@ -70,7 +65,7 @@ export const publishOperatorFlashSale: Verb['publishOperatorFlashSale'] = (ctx, 
 
 export const endOperatorFlashSale: Verb['endOperatorFlashSale'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
-    const sale = await requireLocked(inner, id)
+    const sale = await lockStoredSale(inner, id)
     const [ended] = await endSale(inner.db, { id })
     if (!ended) refuse('conflict', 'flash-sales.not_running')
     await refreshPricesOfSale(inner, id)
@@ -81,7 +76,7 @@ export const endOperatorFlashSale: Verb['endOperatorFlashSale'] = (ctx, { params
 
 export const deleteOperatorFlashSale: Verb['deleteOperatorFlashSale'] = (ctx, { params: { id } }) =>
   ctx.transaction(async (inner) => {
-    const sale = await requireLocked(inner, id)
+    const sale = await lockStoredSale(inner, id)
     if (sale.is_published && sale.has_begun) refuse('conflict', 'flash-sales.begun')
     const shops = await findShopsWithOffers(inner.db, { id })
     await deleteSale(inner.db, { id })
@@ -100,7 +95,7 @@ export const saveOperatorFlashSalePicture: PreparedVerb<typeof deskFlashSaleCall
     const picture = await readFormPicture({ sender: 'own', file, remove, shape: pictureShape })
     return (ctx, { params: { id } }) =>
       ctx.transaction(async (inner) => {
-        const { name, thumbnail: before, thumbnail_id: previous } = await requireLocked(inner, id)
+        const { name, thumbnail: before, thumbnail_id: previous } = await lockStoredSale(inner, id)
         const write = (picture_id: number | null) => setSalePicture(inner.db, { id, picture_id })
         const rows = await replacePicture(inner.db, { previous, picture, write })
         const { thumbnail } = mustExist(rows[0], `flash sale ${id}`)

@@ -7,9 +7,8 @@ import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { refreshPrices } from '../refresh-prices.ts'
 import { toPattern } from '../search-pattern.ts'
 import { viewProduct } from '../view.ts'
-import { requireLocked } from './moves.ts'
 import { acceptOffers, countOperatorOffers, findOperatorOffers, findSeenProducts, refuseOffers } from './queries.ts'
-import { readSale } from './read-sale.ts'
+import { lockStoredSale, readSale } from './read-sale.ts'
 import { refuseUnfitOffers } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
@@ -27,7 +26,7 @@ export const decideFlashSaleOffers: Verb['decideFlashSaleOffers'] = (ctx, { para
   ctx.transaction(async (inner) => {
     const { decision, offers, reason = '' } = body
     if (decision === 'refuse' && reason === '') refuseField('reason', 'errors.required')
-    const sale = await requireLocked(inner, id)
+    const sale = await lockStoredSale(inner, id)
     if (sale.is_published && sale.has_ended) refuse('conflict', 'flash-sales.over')
     const { person_id } = inner
     const params = { id, rows: JSON.stringify(offers), person_id, now: inner.now() }

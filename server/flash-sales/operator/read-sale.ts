@@ -1,4 +1,5 @@
 import type { OperatorFlashSaleAnswer } from '#contract/desk-flash-sales.ts'
+import { type LockedSale, lockSale } from '#server/catalogue/catalogue.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { requireFound } from '#server/platform/refusal.ts'
 import { versionOf } from '#server/platform/versions.ts'
@@ -14,3 +15,7 @@ export async function readSale(ctx: OperatorContext, id: number): Promise<Operat
   const version = versionOf({ name, translations, starts_at, ends_at, offers_until, invites_all, shop_ids })
   return { version, sale: { ...sale, name, offers: completeCounts(offers) } }
 }
+
+/** Each change of a sale locks it first. */
+export const lockStoredSale = async (ctx: OperatorContext, id: number): Promise<LockedSale> =>
+  requireFound((await lockSale(ctx.db, { id, now: ctx.now() }))[0])
