@@ -167,6 +167,16 @@ test('the activity: only changed texts of a post are written, shortened, and its
   ])
 })
 
+test('the activity: translations that there were none of before are empty', async () => {
+  const [before, after] = [{ translations: {} }, { translations: { ar: { name: 'ربيع' } } }]
+  const subject = { type: 'flash_sale', id: '1', label: 'Spring' }
+  answerCalls({
+    'GET /operator/activity': () => marketAnswer([entry(1, { call: 'saveOperatorFlashSale', subject, before, after })]),
+  })
+  const { t } = await renderPage('/market/activity')
+  await expect.poll(() => fields().map(([, from]) => from)).toEqual([t('form.empty_value')])
+})
+
 test('the activity: sections of the home page, times and decisions of a flash sale are words', async () => {
   const sections = (...off: string[]) => ({
     sections: homeSections.map((name) => ({ name, is_shown: !off.includes(name) })),

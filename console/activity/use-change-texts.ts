@@ -293,7 +293,7 @@ function useValueText(nameField: (field: string) => string): (field: string, val
     if (Array.isArray(value))
       return value.map((each) => write(field, each)).join(t('shell.list_comma')) || t('form.empty_value')
     if (typeof value !== 'object' || value === null) return writePlain(field, value)
-    return field === 'sections' ? writeSection(value) : writeFields(value)
+    return field === 'sections' ? writeSection(value) : writeFields(value) || t('form.empty_value')
   }
   const writeSection = (section: { readonly name?: HomeSection; readonly is_shown?: boolean }) => {
     const label = section.name ? t(`home-page.section.${section.name}`) : ''
