@@ -3507,7 +3507,6 @@ export interface ConsoleMessages {
   'home-page.missing': never
   'home-page.missing_text': never
   'home-page.move_to': 'place'
-  'home-page.no_moment': never
   'home-page.no_picture': never
   'home-page.no_tall_picture': never
   'home-page.no_text': never

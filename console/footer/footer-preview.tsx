@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { LanguageChoice } from '#console/platform/fields/language-choice.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { readWord } from '#console/platform/links/words.ts'
 import { shopStyle } from '#console/platform/shop/shop-style.ts'
 import type { Language, Settings } from '#contract/settings.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import type { FooterColumn, FooterItem, FooterValues } from './footer-values.ts'
 import { isItemShown, typeLabels } from './item-texts.ts'
 
@@ -31,15 +30,13 @@ export function FooterPreview({ settings, languages }: FooterPreviewProps) {
     .filter(({ items }) => items.length > 0)
   return (
     <section aria-label={t('footer.preview')} className="panel grid grid-cols-1 gap-3 p-4">
-      <Field label={t('footer.preview_in')} className="max-w-60">
-        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          {languages.map(({ name, title }) => (
-            <option key={name} value={name} lang={name}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <LanguageChoice
+        label={t('footer.preview_in')}
+        languages={languages}
+        value={chosen}
+        onChange={setChosen}
+        className="max-w-60"
+      />
       <div
         inert
         lang={language?.name}

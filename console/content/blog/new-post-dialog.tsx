@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
 import { EntryDialog } from '#console/platform/fields/entry-dialog.tsx'
-import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { useMe } from '#console/platform/session/me.ts'
 import { useNotice } from '#console/platform/states/notice.ts'
@@ -16,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
 import { slugOf, TitleFields, type TitleValues } from '../title-fields.tsx'
-import { CategoryField } from './category-field.tsx'
+import { AuthorField, CategoryField } from './post-fields.tsx'
 import { pathOfPost, reloadPosts, showPost } from './post-queries.ts'
 import { categoriesPath, categoriesQuery, reloadTaxonomy } from './taxonomy-lists.ts'
 
@@ -92,14 +91,7 @@ function PostEntry({ categories, onClose }: PostEntryProps) {
     >
       <TitleFields />
       <CategoryField categories={categories} />
-      <TextField
-        name="author"
-        label={t('blog.author')}
-        autoComplete="off"
-        maxLength={blogLimits.author}
-        validate={(name) => name.trim() !== ''}
-        problem={t('blog.no_author')}
-      />
+      <AuthorField />
     </EntryDialog>
   )
 }

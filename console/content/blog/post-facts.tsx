@@ -3,13 +3,12 @@ import { typedWholeNumber, WholeNumberField } from '#console/platform/fields/who
 import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import type { FieldMap } from '#console/platform/form/merge-changes.ts'
 import { PartForm } from '#console/platform/form/part-forms.tsx'
-import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { blogLimits } from '#contract/limits.ts'
 import type { BlogCategories, OperatorPost, PostFacts } from '#contract/operator-blog.ts'
-import { CategoryField } from './category-field.tsx'
+import { AuthorField, CategoryField } from './post-fields.tsx'
 import { showFacts } from './post-queries.ts'
 import { joinTags, splitTags } from './tag-text.ts'
 import { TagsField } from './tags-field.tsx'
@@ -79,14 +78,7 @@ export function PostFactsForm({ factsForm, categories, canWrite }: PostFactsForm
       <Card title={t('blog.facts')}>
         <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <CategoryField categories={categories} />
-          <TextField
-            name="author"
-            label={t('blog.author')}
-            autoComplete="off"
-            maxLength={blogLimits.author}
-            validate={(name) => name.trim() !== ''}
-            problem={t('blog.no_author')}
-          />
+          <AuthorField />
           <div className="sm:col-span-2">
             <TagsField canWrite={canWrite} />
           </div>

@@ -1,5 +1,6 @@
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#console/platform/api/client.ts'
+import { MomentField } from '#console/platform/fields/moment-field.tsx'
 import { ConsoleForm } from '#console/platform/form/console-form.tsx'
 import { renameErrorFields } from '#console/platform/form/form-errors.ts'
 import { flattenValues } from '#console/platform/form/merge-changes.ts'
@@ -16,7 +17,6 @@ import { BannerTextField } from './banner-text-field.tsx'
 import { type BannerText, type BannerValues, readBannerFields, toBannerBody, toBannerValues } from './banner-values.ts'
 import { showBanner } from './home-page-queries.ts'
 import { LinkField } from './link-field.tsx'
-import { MomentField } from './moment-field.tsx'
 
 export type BannerFormState = ReturnType<typeof useBannerForm>
 
@@ -91,8 +91,8 @@ function PeriodCard({ canWrite }: { canWrite: boolean }) {
   return (
     <Card title={t('home-page.period')}>
       <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
-        <MomentField name="shown_from" label={t('home-page.shown_from')} />
-        <MomentField name="shown_until" label={t('home-page.shown_until')} />
+        <MomentField name="shown_from" label={t('home-page.shown_from')} isRequired={false} />
+        <MomentField name="shown_until" label={t('home-page.shown_until')} isRequired={false} />
       </fieldset>
       <p className="text-meta text-neutral-600">
         {t('home-page.time_zone', { zone: market_time_zone.replaceAll('_', ' ') })}

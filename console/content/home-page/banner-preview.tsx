@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { LanguageChoice } from '#console/platform/fields/language-choice.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { Card } from '#console/platform/layout/page-header.tsx'
 import { shopStyle } from '#console/platform/shop/shop-style.ts'
@@ -9,8 +10,6 @@ import type { BannerPlace } from '#contract/home-page.ts'
 import type { OperatorBanner } from '#contract/operator-home-page.ts'
 import type { Language } from '#contract/settings.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { BannerText, BannerValues } from './banner-values.ts'
 
@@ -35,15 +34,7 @@ export function BannerPreview({ banner, languages }: BannerPreviewProps) {
   return (
     <Card title={t('home-page.preview')}>
       {languages.length > 1 && (
-        <Field label={t('shell.language')}>
-          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            {languages.map(({ name, title }) => (
-              <option key={name} value={name} lang={name}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LanguageChoice label={t('shell.language')} languages={languages} value={chosen} onChange={setChosen} />
       )}
       <div style={shopStyle(shades)} className="flex flex-wrap items-start gap-x-6 gap-y-4 bg-transparent">
         <Frame label={t('home-page.wide')} {...{ locale: chosen, direction }}>

@@ -3,6 +3,7 @@ import { useController, useForm, useFormContext, useWatch } from 'react-hook-for
 import { useNavigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
+import { MomentField } from '#console/platform/fields/moment-field.tsx'
 import { EntryForm } from '#console/platform/form/entry-form.tsx'
 import { fieldProblem } from '#console/platform/form/form-errors.ts'
 import { useUnsavedQuestion } from '#console/platform/form/form-labels.ts'
@@ -19,7 +20,6 @@ import { useUnmounted } from '#ui/use-unmounted.ts'
 import { BannerTextField } from './banner-text-field.tsx'
 import { pathOfBanner, reloadBannerList, showBanner } from './home-page-queries.ts'
 import { LinkField } from './link-field.tsx'
-import { MomentField } from './moment-field.tsx'
 import { PictureHint } from './picture-hint.tsx'
 import { places, placeTexts } from './place-texts.ts'
 
@@ -97,6 +97,7 @@ function NewBannerFields() {
         name="shown_from"
         label={t('home-page.shown_from')}
         hint={t('home-page.time_zone', { zone: market_time_zone.replaceAll('_', ' ') })}
+        isRequired={false}
       />
     </>
   )

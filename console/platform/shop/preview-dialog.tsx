@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { shopLanguagesQuery, shopSettingsQuery } from '#console/platform/api/shop-languages.ts'
+import { LanguageChoice } from '#console/platform/fields/language-choice.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { Product } from '#contract/catalogue.ts'
 import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Select } from '#ui/forms/select.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -46,15 +45,7 @@ export function PreviewDialog({ queryKey, load, initialLocale, onClose }: Previe
     >
       <div className="grid grid-cols-1 gap-4">
         {languages.length > 1 && (
-          <Field label={t('shell.language')}>
-            <Select value={locale} onChange={(event) => setLocale(event.target.value)}>
-              {languages.map(({ name, title }) => (
-                <option key={name} value={name} lang={name}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <LanguageChoice label={t('shell.language')} languages={languages} value={locale} onChange={setLocale} />
         )}
         {error ? (
           <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
