@@ -8,12 +8,13 @@ import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import { findNextPosition } from './banners.ts'
 import { contentPictureShape } from './body.ts'
-import { describeBanner, lockBanner, requireAddress } from './desk-banners.ts'
+import { describeBanner, lockBanner, refusePeriod, requireAddress } from './desk-banners.ts'
 import { insertBanner, updateBanner } from './queries.ts'
 
 export const createOperatorBanner: PreparedVerb<typeof operatorBannerCalls.createOperatorBanner> = {
   prepare: async (_, { body, files: { picture: file } }) => {
-    const url = requireAddress(body)
+    const url = requireAddress(body.url)
+    refusePeriod(body)
     const picture = await readFormPicture({ sender: 'own', file, remove: false, shape: contentPictureShape })
     if (!picture) refuseField('picture', 'errors.required')
     requireSize(picture, bannerPlaces[body.place].minPicture)

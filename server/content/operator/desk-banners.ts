@@ -95,7 +95,8 @@ const saveOperatorBanner: Verb['saveOperatorBanner'] = (ctx, { params: { id }, b
     const row = await lockBanner(inner, id)
     const before = requireVersion(await describeBanner(inner, id), body.version)
     const { shown_from, shown_until } = body
-    const url = requireAddress(body)
+    const url = requireAddress(body.url)
+    refusePeriod(body)
     await requireTexts(inner, row.locale, body.texts)
     await updateBanner(inner.db, { ...bannerTexts.applyTexts(row, body.texts), url, shown_from, shown_until })
     const data = await describeBanner(inner, id)
@@ -111,19 +112,22 @@ const editedFields = ({ banner: { texts, url, shown_from, shown_until } }: Opera
   shown_until,
 })
 
-interface AddressedPeriod {
-  readonly url: string
+/** The address as it is stored. */
+export function requireAddress(url: string): string {
+  const link = parseLink(url)
+  if (!link) refuseField('url', 'content.banner_link')
+  return link.href
+}
+
+interface Period {
   readonly shown_from: string | null
   readonly shown_until: string | null
 }
 
-/** The address as it is stored. Refuses one that is not allowed, and a period that ends before it begins. */
-export function requireAddress({ url, shown_from, shown_until }: AddressedPeriod): string {
-  const link = parseLink(url)
-  if (!link) refuseField('url', 'content.banner_link')
+/** Refuses a period that ends before it begins. */
+export function refusePeriod({ shown_from, shown_until }: Period): void {
   if (shown_from !== null && shown_until !== null && Date.parse(shown_until) <= Date.parse(shown_from))
     refuseField('shown_until', 'content.banner_period')
-  return link.href
 }
 
 /** A language has both a title and an action, or no text at all; the original cannot be emptied. */

@@ -30,7 +30,7 @@ test('categories of the blog: their names and their order are saved whole, and s
   expect([stale.status, stale.data]).toEqual([409, { current: saved.data }])
 })
 
-test('categories of the blog: a new one gets an address of its own, a used one is not removed', async () => {
+test('categories of the blog: a new one gets a unique address, a used one is not removed', async () => {
   const { version, rows } = await storedCategories()
   const added = await saveCategories(version, [
     ...rows,
