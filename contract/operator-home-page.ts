@@ -19,8 +19,8 @@ export type OperatorHomeSections = z.output<typeof sectionsAnswer>
 const place = z.enum(Object.keys(bannerPlaces) as [BannerPlace, ...BannerPlace[]])
 
 /**
- * `later` and `over`: outside of its period. `surplus`: its place already shows as many as it may. `empty`: it leads to a category without
- * products. `unsafe`: its address is not allowed.
+ * `later`: its period has not begun. `over`: its period has ended. `surplus`: its place already shows the maximum. `empty`: it links to a
+ * category without products. `unsafe`: its address is not allowed.
  */
 const state = z.enum(['shown', 'later', 'over', 'surplus', 'empty', 'unsafe'])
 export type BannerState = z.output<typeof state>

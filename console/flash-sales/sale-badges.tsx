@@ -54,7 +54,7 @@ interface OfferBadgeProps {
   readonly desk: 'market' | 'shop'
 }
 
-/** An offer that is not decided waits for the market. After the sale, nobody decides it. */
+/** An undecided offer waits for the market, until the sale ends. */
 export function useOfferLabel({ sale, desk }: Omit<OfferBadgeProps, 'state'>): (state: OfferState) => string {
   const t = useText()
   const waiting = desk === 'shop' ? 'waiting' : 'offered'

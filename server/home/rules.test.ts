@@ -5,7 +5,7 @@ import { completeSections, type StoredSection } from './rules.ts'
 const section = (name: string, is_shown = true) => ({ name, is_shown }) as StoredSection
 const namesOf = (sections: readonly StoredSection[]) => sections.map(({ name }) => name)
 
-test('the sections of a home page that nobody has changed are all on, in their default order', () => {
+test('without stored changes, all sections of the home page are on, in their default order', () => {
   expect(completeSections([])).toEqual(homeSections.map((name) => section(name)))
 })
 

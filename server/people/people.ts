@@ -59,11 +59,11 @@ export async function isSoleApprover(ctx: OperatorContext, permission: Permissio
 interface PreparedWork {
   /** Null: their account is gone. */
   created_by: number | null
-  /** Whether nobody else had the permission when it was prepared. */
+  /** Whether no other person had the permission when it was prepared. */
   is_sole: boolean
 }
 
-/** A person may not approve their own work, unless nobody else had the permission then, and nobody else has it now. */
+/** A person may approve their own work only if no other person had the permission when it was prepared, or has it now. */
 export const mayApprove = async (
   ctx: OperatorContext,
   { created_by, is_sole }: PreparedWork,

@@ -210,7 +210,7 @@ test('a post: texts and facts are saved by their own calls, with one bar', async
   })
 })
 
-test('a post: what is not valid is told at its field and not sent', async () => {
+test('a post: an invalid value is reported at its field and not sent', async () => {
   const { t } = await renderPost()
   await page
     .getByRole('textbox', { name: t('blog.excerpt') })

@@ -50,7 +50,7 @@ test('flash sales: none yet says what they are for, a failure can be retried', a
   await expect.element(page.getByText(t('flash-sales.none_text'))).toBeVisible()
 })
 
-test('flash sales: a person without the permission is told so', async () => {
+test('flash sales: without the permission, the page says so', async () => {
   openSaleDesk()
   answerCalls({ 'GET /operator/flash-sales': refuse(403, 'Ask an owner'), 'GET /desk/me': () => testMe })
   const { t } = await renderList()

@@ -95,7 +95,7 @@ function useColumns(): ListColumn<ListedFlashSale>[] {
       id: 'offered',
       label: t('flash-sales.offer.offered'),
       isNumeric: true,
-      // After the sale, nobody decides them.
+      // Offers cannot be decided after the sale.
       cell: ({ offers, state }) => state !== 'ended' && count(offers.offered),
     },
     { id: 'products', label: t('flash-sales.products'), isNumeric: true, cell: ({ offers }) => count(offers.accepted) },

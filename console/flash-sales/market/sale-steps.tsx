@@ -98,7 +98,7 @@ export function SaleSteps({ sale, isDirty, onDeleted }: SaleStepsProps) {
   )
 }
 
-/** Until when shops still offer products for a published sale, and how many offers nobody has decided. */
+/** Of a published sale: the deadline for offers, if it is ahead, and the number of undecided offers. */
 function OpenOffers({ sale: { offers_until, offers }, now }: { sale: OperatorFlashSale; now: number }) {
   const t = useText()
   const { write } = useSaleMoments()

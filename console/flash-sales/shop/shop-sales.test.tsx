@@ -163,7 +163,7 @@ test('a flash sale of a shop: one that it is not invited to is not there', async
   await expect.element(page.getByRole('link', { name: t('flash-sales.show_all') })).toBeVisible()
 })
 
-test('a flash sale of a shop: a long reason has a line of its own', async () => {
+test('a flash sale of a shop: a long reason is on a separate line', async () => {
   openProductDesk('vouchers.read')
   answerCalls({
     'GET /shop/flash-sales/{id}': () => testShopAnswer([testOffer(1, { state: 'refused', reason: longReason })]),

@@ -7,7 +7,7 @@ interface UseMoveParams<Move> {
   readonly send: (move: Move) => Promise<unknown>
   readonly onMoved: (move: Move) => void
   readonly reload: () => Promise<void>
-  /** Codes of conflicts that the page shows already: something has to be done first, and nobody has changed anything. */
+  /** Codes of conflicts that are not caused by a change of another person: a precondition is not met. */
   readonly unmet?: readonly string[]
 }
 

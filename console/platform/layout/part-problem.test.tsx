@@ -163,7 +163,7 @@ describe('the code of the pages of a desk', () => {
   const hinted = () => [...hints()].map((link) => decodeURIComponent(link.href).split('//')[1]).sort()
   const code = (name: string) => `data:text/javascript,export {}//${name}`
 
-  test('is prefetched with what it imports, and without other desks; the imports are asked for again after a failure', async () => {
+  test('is prefetched with its imports, without that of other desks; a failed request for the imports is repeated', async () => {
     const route = (path: string) => ({ id: path, parentId: 'root', path, module: code(path) })
     const paths = ['market/zones', 'shop/:shop', 'account']
     const routes = Object.fromEntries(paths.map((path) => [path, route(path)]))
