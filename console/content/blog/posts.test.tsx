@@ -275,7 +275,7 @@ test('a post: it is planned for a moment to come in the time zone of the desk', 
 })
 
 test('a post: a planned one is published at its time without a reload', async () => {
-  const answers = [answer('1', { state: 'planned', published_at: new Date(Date.now() + 200).toISOString() })]
+  const answers = [answer('1', { state: 'planned', published_at: new Date(Date.now() + 1000).toISOString() })]
   answerCalls({ 'GET /operator/blog/posts/{slug}': () => answers.shift() ?? answer('1') })
   const { t } = await renderPost()
   await expect.element(page.getByRole('button', { name: t('blog.unpublish') })).toBeVisible()

@@ -115,7 +115,7 @@ test('a banner: a translation needs its title and link once one of its texts is 
 })
 
 test('a banner that ends says so without a reload', async () => {
-  const shown_until = new Date(Date.now() + 200).toISOString()
+  const shown_until = new Date(Date.now() + 1000).toISOString()
   const answers = [bannerAnswer({ shown_until })]
   const over = bannerAnswer({ state: 'over', shown_until: '2020-01-01T12:00:00.000Z' })
   answerCalls({ 'GET /operator/banners/{id}': () => answers.shift() ?? over })

@@ -105,7 +105,7 @@ test('the home page: two moves, one soon after the other, are both shown before 
 })
 
 test('the home page: a banner that begins is shown as such without a reload', async () => {
-  const later = { ...lamps, state: 'later', shown_from: new Date(Date.now() + 200).toISOString() } as const
+  const later = { ...lamps, state: 'later', shown_from: new Date(Date.now() + 1000).toISOString() } as const
   const answers = [[later], [lamps]]
   answerCalls({ 'GET /operator/banners': () => ({ banners: answers.shift() ?? [lamps] }) })
   const { t } = await renderPage()

@@ -1,5 +1,5 @@
 const hourMs = 60 * 60 * 1000
-const retryMs = 5000
+const retryMs = 2000
 
 /**
  * The `refetchInterval` of a query whose answer changes by itself at the first of these moments. One that is over
