@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { MissingTranslations } from '#console/platform/names/missing-translations.tsx'
 import type { PageLanguageState } from '#contract/operator-pages.ts'
 import { Badge } from '#ui/marks/badge.tsx'
 
@@ -18,11 +19,7 @@ export function LanguageStates({ languages, complete }: LanguageStatesProps) {
   if (!missing && !older) return complete
   return (
     <span className="flex flex-wrap gap-1 max-sm:in-[td]:justify-end">
-      {Boolean(missing) && (
-        <Badge tone="warning" icon={<Languages />}>
-          {t('catalogue.missing_translations', { count: missing ?? 0 })}
-        </Badge>
-      )}
+      <MissingTranslations count={missing ?? 0} />
       {Boolean(older) && (
         <Badge tone="warning" icon={<Languages />}>
           {t('content-pages.older', { count: older ?? 0 })}

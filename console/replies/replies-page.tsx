@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Languages } from 'lucide-react'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import { EditedListScreen } from '#console/platform/edited-list/edited-list-screen.tsx'
 import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
+import { MissingTranslations } from '#console/platform/names/missing-translations.tsx'
 import { type Reply, replyListOf } from '#console/platform/replies/reply-list.ts'
 import { useDesks } from '#console/platform/session/desks.ts'
 import { chooseReplyText } from '#contract/reply-placeholders.ts'
 import type { Language } from '#contract/settings.ts'
 import { lazyLayer } from '#ui/layers/lazy-layer.tsx'
-import { Badge } from '#ui/marks/badge.tsx'
 
 const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx').then((part) => part.ReplyDialog))
 
@@ -50,7 +49,6 @@ export default function RepliesPage() {
 
 /** The beginning of the text in the default language, and how many languages have none. */
 function ReplyPreview({ reply: { texts }, languages }: { reply: Reply; languages: readonly Language[] }) {
-  const t = useText()
   const [first] = languages
   const count = languages.filter(({ name }) => !texts[name]).length
   return (
@@ -62,11 +60,7 @@ function ReplyPreview({ reply: { texts }, languages }: { reply: Reply; languages
       >
         {chooseReplyText(texts, null, first?.name)}
       </bdi>
-      {count > 0 && (
-        <Badge tone="warning" icon={<Languages />}>
-          {t('catalogue.missing_translations', { count })}
-        </Badge>
-      )}
+      <MissingTranslations count={count} />
     </span>
   )
 }

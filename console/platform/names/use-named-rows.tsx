@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Languages } from 'lucide-react'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
 import type { ListedRow } from '#console/platform/edited-list/edited-list.ts'
 import type { RowFilter, SortedColumn } from '#console/platform/edited-list/list-view.ts'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import type { Language } from '#contract/settings.ts'
-import { Badge } from '#ui/marks/badge.tsx'
+import { MissingTranslations } from './missing-translations.tsx'
 import type { Named } from './names.ts'
 
 interface NamedRowsOptions {
@@ -46,7 +45,6 @@ interface TranslationsProps {
 
 /** The names in other languages than that of the page, and how many languages have none. */
 function Translations({ row, languages, isComplete }: TranslationsProps) {
-  const t = useText()
   const locale = useLocale()
   const [first, ...others] = languages
   const named = row.translations[locale]?.name ? locale : first?.name
@@ -64,11 +62,7 @@ function Translations({ row, languages, isComplete }: TranslationsProps) {
           )
         )
       })}
-      {count > 0 && (
-        <Badge tone="warning" icon={<Languages />}>
-          {t('catalogue.missing_translations', { count })}
-        </Badge>
-      )}
+      <MissingTranslations count={count} />
     </span>
   )
 }
