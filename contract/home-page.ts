@@ -16,7 +16,7 @@ export const homeSections = [
 ] as const
 export type HomeSection = (typeof homeSections)[number]
 
-interface PictureSize {
+export interface PictureSize {
   readonly width: number
   readonly height: number
 }

@@ -141,10 +141,12 @@ export const operatorBannerCalls = {
   moveOperatorBanner: call({
     ...write,
     path: `${path}/move`,
-    about: 'Moves a banner to a place: before one of its banners, or as the last one.',
+    about:
+      'Moves a banner to a place: before one of its banners, or as the last one. Its pictures must be large enough for another place.',
     params,
     body: z.strictObject({ place, before_id: id.nullable() }),
     data: list,
+    refuses: { 422: ['content.picture_small'] },
   }),
   deleteOperatorBanner: call({
     ...write,

@@ -1,9 +1,5 @@
 import { useText } from '#console/platform/i18n/texts.tsx'
-
-interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
+import type { PictureSize } from '#contract/home-page.ts'
 
 interface PictureHintProps {
   readonly bestPicture: PictureSize

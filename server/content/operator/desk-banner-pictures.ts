@@ -1,14 +1,13 @@
-import { bannerPlaces, isPictureTooSmall, tallPicture } from '#contract/home-page.ts'
+import { bannerPlaces, tallPicture } from '#contract/home-page.ts'
 import type { operatorBannerCalls } from '#contract/operator-home-page.ts'
 import type { PreparedVerb } from '#server/platform/http/route.ts'
-import type { ProcessedPicture } from '#server/platform/images/process-picture.ts'
 import { readFormPicture, replacePicture } from '#server/platform/images/replace-picture.ts'
 import { storeUpload } from '#server/platform/images/uploads.ts'
 import { mustExist, refuseField } from '#server/platform/refusal.ts'
 import { lockEdits } from '#server/platform/versions.ts'
 import { findNextPosition } from './banners.ts'
 import { contentPictureShape } from './body.ts'
-import { describeBanner, lockBanner, refusePeriod, requireAddress } from './desk-banners.ts'
+import { describeBanner, lockBanner, refusePeriod, requireAddress, requirePictureSize } from './desk-banners.ts'
 import { insertBanner, updateBanner } from './queries.ts'
 
 export const createOperatorBanner: PreparedVerb<typeof operatorBannerCalls.createOperatorBanner> = {
@@ -17,7 +16,7 @@ export const createOperatorBanner: PreparedVerb<typeof operatorBannerCalls.creat
     refusePeriod(body)
     const picture = await readFormPicture({ sender: 'own', file, remove: false, shape: contentPictureShape })
     if (!picture) refuseField('picture', 'errors.required')
-    requireSize(picture, bannerPlaces[body.place].minPicture)
+    requirePictureSize('picture', picture, bannerPlaces[body.place].minPicture)
     return (ctx) =>
       ctx.transaction(async (inner) => {
         await lockEdits(inner.db, { name: 'content' })
@@ -42,7 +41,11 @@ export const saveOperatorBannerPicture: PreparedVerb<typeof operatorBannerCalls.
         const [field, before] =
           shape === 'tall' ? (['tall_picture_id', row.tall_picture] as const) : (['picture_id', row.picture] as const)
         if (picture)
-          requireSize(picture, shape === 'tall' ? tallPicture.minPicture : bannerPlaces[row.place].minPicture)
+          requirePictureSize(
+            'picture',
+            picture,
+            shape === 'tall' ? tallPicture.minPicture : bannerPlaces[row.place].minPicture,
+          )
         const write = (stored: number | null) => updateBanner(inner.db, { ...row, [field]: stored })
         await replacePicture(inner.db, { previous: row[field], picture, write })
         const data = await describeBanner(inner, id)
@@ -52,8 +55,4 @@ export const saveOperatorBannerPicture: PreparedVerb<typeof operatorBannerCalls.
         return { data }
       })
   },
-}
-
-function requireSize(picture: ProcessedPicture, min: { readonly width: number; readonly height: number }): void {
-  if (isPictureTooSmall(picture, min)) refuseField('picture', 'content.picture_small', { ...min })
 }

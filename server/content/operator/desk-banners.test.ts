@@ -180,6 +180,39 @@ test('a banner is moved before another one and into another place', async () => 
   expect(await idsIn('hero')).toEqual([first, ...rest, second])
 })
 
+test('a banner whose picture is too small for another place stays where it is, and is ordered there', async () => {
+  const { id } = (await create({ place: 'side' }, [640, 300])).data.banner
+  const side = await idsIn('side')
+  const small = await move(id, 'hero')
+  expect([small.status, small.error_codes]).toEqual([422, { place: ['content.picture_small'] }])
+  expect(small.message).toContain('960 × 360')
+  expect(await idsIn('side')).toEqual(side)
+  await move(id, 'pair')
+  // The operator's command takes pictures of any size.
+  await shop.pool.query(`update banners set place = 'hero', position = 99 where id = $1`, [id])
+  await move(id, 'hero', (await idsIn('hero'))[0])
+  expect((await idsIn('hero'))[0]).toBe(id)
+  await move(id, 'pair')
+  expect((await idsIn('pair')).at(-1)).toBe(id)
+  expect((await remove(id, (await read(id)).version)).status).toBe(200)
+})
+
+test('a banner: a picture for phones that is too small refuses a move to the slider', async () => {
+  const { id } = (await create({ place: 'hero' }, [960, 360])).data.banner
+  await replace(id, { shape: 'tall' }, [480, 600])
+  await shop.pool.query(
+    `update pictures set width = 400, height = 500 where id = (select tall_picture_id from banners where id = $1)`,
+    [id],
+  )
+  await move(id, 'side')
+  const small = await move(id, 'hero')
+  expect([small.error_codes, small.message]).toEqual([
+    { place: ['content.picture_small'] },
+    expect.stringContaining('480 × 600'),
+  ])
+  await remove(id, (await read(id)).version)
+})
+
 test('a banner whose category is empty, or whose page is gone, says so', async () => {
   const [id = 0] = await idsIn('hero')
   await shop.pool.query(`insert into categories (slug, name, position) values ('bare', 'Bare', 99)`)

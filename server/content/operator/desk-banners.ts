@@ -1,4 +1,10 @@
-import { type BannerPlace, bannerPlaces } from '#contract/home-page.ts'
+import {
+  type BannerPlace,
+  bannerPlaces,
+  isPictureTooSmall,
+  type PictureSize,
+  tallPicture,
+} from '#contract/home-page.ts'
 import type {
   BannerState,
   ListedBanner,
@@ -146,6 +152,7 @@ async function requireTexts(ctx: Ctx, original: string, texts: Texts<BannerText>
 const moveOperatorBanner: Verb['moveOperatorBanner'] = (ctx, { params: { id }, body: { place, before_id } }) =>
   ctx.transaction(async (inner) => {
     const moved = await lockBanner(inner, id)
+    if (moved.place !== place) requireFittingPictures(moved, place)
     const rows = await findStoredBanners(inner.db, { id: null })
     const others = rows.filter((row) => row.place === place && row.id !== id).map((row) => row.id)
     const index = before_id === null ? others.length : others.indexOf(before_id)
@@ -157,6 +164,16 @@ const moveOperatorBanner: Verb['moveOperatorBanner'] = (ctx, { params: { id }, b
     inner.record({ subject: ['banner', id], label: moved.title, before, after })
     return { data: { banners: await listBanners(inner) } }
   })
+
+function requireFittingPictures({ picture, tall_picture }: PicturedBanner, place: BannerPlace): void {
+  requirePictureSize('place', picture, bannerPlaces[place].minPicture)
+  if (place === 'hero' && tall_picture) requirePictureSize('place', tall_picture, tallPicture.minPicture)
+}
+
+/** Refuses the field for a picture that would not be sharp. */
+export function requirePictureSize(field: string, picture: PictureSize, min: PictureSize): void {
+  if (isPictureTooSmall(picture, min)) refuseField(field, 'content.picture_small', { ...min })
+}
 
 /** The title of the banner after it in its place; null for the last one. */
 function findNextTitle(rows: readonly PicturedBanner[], id: number): string | null {
