@@ -128,6 +128,16 @@ export const operatorBannerCalls = {
     data: answer,
     refuses: { 422: ['content.banner_link', 'content.banner_period'] },
   }),
+  confirmBannerTranslation: call({
+    ...write,
+    path: `${path}/confirm`,
+    about:
+      'Marks a translation that is `older` as `translated`, as its texts still say what the original says. 409 if the banner was changed meanwhile: `current` has it.',
+    params,
+    body: z.strictObject({ version, locale: z.string().max(12) }),
+    data: answer,
+    refuses: { 422: ['content.not_translated'] },
+  }),
   saveOperatorBannerPicture: call({
     ...write,
     path: `${path}/picture`,

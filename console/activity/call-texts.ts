@@ -141,6 +141,7 @@ export const callTexts = {
   saveBlogTags: 'changed_blog_tags',
   createOperatorBanner: 'created_banner',
   saveOperatorBanner: 'changed_banner',
+  confirmBannerTranslation: 'confirmed_translation',
   saveOperatorBannerPicture: 'changed_banner_picture',
   moveOperatorBanner: 'moved_banner',
   deleteOperatorBanner: 'deleted_banner',

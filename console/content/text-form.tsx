@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { fieldProblem, renameErrorFields } from '#console/platform/form/form-errors.ts'
-import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { flattenValues } from '#console/platform/form/merge-changes.ts'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useVersionedForm } from '#console/platform/form/use-versioned-form.ts'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { RichTextField } from '#console/platform/rich-text/rich-text-field.tsx'
-import { useNotice } from '#console/platform/states/notice.ts'
 import { blogLimits, contentLimits } from '#contract/limits.ts'
 import type { PageLanguageState } from '#contract/operator-pages.ts'
 import type { Language } from '#contract/settings.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
-import { Badge } from '#ui/marks/badge.tsx'
+import { OutdatedNote } from './outdated-note.tsx'
 import { type Texts, textValues } from './text-values.ts'
 
 const labels = {
@@ -104,33 +100,6 @@ export function TextTabs(props: TextTabsProps) {
     <LanguageTabs languages={tabs} label={t('catalogue.languages')} missingLabel={t('content-pages.unfinished')}>
       {({ locale }) => <TextFields {...props} locale={locale} originalTitle={values[content.locale]?.title ?? ''} />}
     </LanguageTabs>
-  )
-}
-
-interface OutdatedNoteProps extends Pick<TextTabsProps, 'canWrite' | 'confirm'> {
-  readonly locale: string
-}
-
-/** A translation that the original has left behind. It may fit nevertheless, as after the correction of a typing error. */
-function OutdatedNote({ locale, canWrite, confirm }: OutdatedNoteProps) {
-  const t = useText()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => confirm(locale),
-    onSuccess: () => useNotice.getState().show(t('content-pages.confirmed')),
-  })
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Badge tone="warning">{t('content-pages.is_older')}</Badge>
-      {canWrite && (
-        <>
-          <p className="text-meta text-neutral-600">{t('content-pages.fits_hint')}</p>
-          <Button size="compact" loading={isPending} onClick={() => mutate()}>
-            {t('content-pages.fits')}
-          </Button>
-        </>
-      )}
-      <FormProblem error={error ?? undefined} />
-    </div>
   )
 }
 

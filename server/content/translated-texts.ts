@@ -1,4 +1,5 @@
 import type { PageLanguageState } from '#contract/operator-pages.ts'
+import { refuseField } from '#server/platform/refusal.ts'
 import { versionOf } from '#server/platform/versions.ts'
 import type { Translations } from './queries.ts'
 
@@ -62,6 +63,16 @@ function stateOf({ locale, translations }: Stored<never>, name: string, original
   const translation = translations[name]
   if (!translation) return 'missing'
   return translation.of === undefined || translation.of === original ? 'translated' : 'older'
+}
+
+/** Returns the state of a translation. Refuses a language without one. */
+export function requireTranslation(
+  states: Readonly<Record<string, PageLanguageState>>,
+  locale: string,
+): 'translated' | 'older' {
+  const state = states[locale]
+  if (state !== 'translated' && state !== 'older') refuseField('locale', 'content.not_translated')
+  return state
 }
 
 /** The translations of a row, of which one fits its present original, whose hash is given. */

@@ -11,7 +11,7 @@ import { useMe } from '#console/platform/session/me.ts'
 import type { OperatorBanner, OperatorBannerAnswer } from '#contract/operator-home-page.ts'
 import type { Language } from '#contract/settings.ts'
 import { LanguageTabs } from '#ui/desk/form/language-tabs.tsx'
-import { Badge } from '#ui/marks/badge.tsx'
+import { OutdatedNote } from '../outdated-note.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { BannerTextField } from './banner-text-field.tsx'
 import { type BannerText, type BannerValues, readBannerFields, toBannerBody, toBannerValues } from './banner-values.ts'
@@ -66,13 +66,17 @@ interface BannerFormProps {
 
 export function BannerForm({ bannerForm, banner, languages, canWrite }: BannerFormProps) {
   const t = useText()
-  const { versionOf: _, takeNewer: __, ...form } = bannerForm
+  const { versionOf, takeNewer: _, ...form } = bannerForm
+  const confirm = async (locale: string) => {
+    const request = { params: { id: String(banner.id) }, body: { version: versionOf(), locale } }
+    showBanner((await call('POST /operator/banners/{id}/confirm', request)).data)
+  }
   return (
     <ConsoleForm {...form}>
       <div className="grid grid-cols-1 gap-4">
         <BannerPreview banner={banner} languages={languages} />
         <Card title={t('home-page.texts')}>
-          <TextTabs {...{ banner, languages, canWrite }} />
+          <TextTabs {...{ banner, languages, canWrite, confirm }} />
         </Card>
         <Card title={t('home-page.link')}>
           <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
@@ -101,7 +105,12 @@ function PeriodCard({ canWrite }: { canWrite: boolean }) {
   )
 }
 
-function TextTabs({ banner, languages, canWrite }: Omit<BannerFormProps, 'bannerForm'>) {
+interface TextTabsProps extends Omit<BannerFormProps, 'bannerForm'> {
+  /** Stores that a translation fits the present original. */
+  readonly confirm: (locale: string) => Promise<void>
+}
+
+function TextTabs({ banner, languages, canWrite, confirm }: TextTabsProps) {
   const t = useText()
   const { formState } = useFormContext()
   const values = useWatch() as BannerValues
@@ -115,18 +124,18 @@ function TextTabs({ banner, languages, canWrite }: Omit<BannerFormProps, 'banner
   }))
   return (
     <LanguageTabs languages={tabs} label={t('catalogue.languages')} missingLabel={t('content-pages.unfinished')}>
-      {({ locale }) => <TextFields {...{ locale, banner, canWrite }} original={textOf(banner.locale)} />}
+      {({ locale }) => <TextFields {...{ locale, banner, canWrite, confirm }} original={textOf(banner.locale)} />}
     </LanguageTabs>
   )
 }
 
-interface TextFieldsProps extends Pick<BannerFormProps, 'banner' | 'canWrite'> {
+interface TextFieldsProps extends Pick<TextTabsProps, 'banner' | 'canWrite' | 'confirm'> {
   readonly locale: string
   /** Current texts of the original. */
   readonly original: BannerText | undefined
 }
 
-function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
+function TextFields({ locale, banner, original, canWrite, confirm }: TextFieldsProps) {
   const t = useText()
   const { getValues } = useFormContext()
   const isOriginal = locale === banner.locale
@@ -142,11 +151,7 @@ function TextFields({ locale, banner, original, canWrite }: TextFieldsProps) {
   )
   return (
     <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-4">
-      {banner.languages[locale] === 'older' && (
-        <Badge tone="warning" className="justify-self-start">
-          {t('content-pages.is_older')}
-        </Badge>
-      )}
+      {banner.languages[locale] === 'older' && <OutdatedNote {...{ locale, canWrite, confirm }} />}
       {!isOriginal && banner.languages[locale] === 'missing' && (
         <p className="text-neutral-600">{t('content-pages.is_missing', { title: original?.title ?? '' })}</p>
       )}

@@ -114,6 +114,19 @@ test('a banner: a translation needs its title and link once one of its texts is 
   for (const name of fields) await expect.element(field(name)).toBeRequired()
 })
 
+test('a banner: a translation that still fits is marked so', async () => {
+  const older = { languages: { en: 'original', ar: 'older' } } as const
+  answerCalls({
+    'GET /operator/banners/{id}': () => bannerAnswer(older),
+    'POST /operator/banners/{id}/confirm': () => stored,
+  })
+  const { t } = await renderPage()
+  await page.getByRole('tab', { name: /العربية/ }).click()
+  await page.getByRole('button', { name: t('content-pages.fits') }).click()
+  await expect.element(page.getByText(t('content-pages.is_older'))).not.toBeInTheDocument()
+  expect(sentCalls('POST /operator/banners/{id}/confirm')[0]?.body).toEqual({ version: '1', locale: 'ar' })
+})
+
 test('a banner that ends says so without a reload', async () => {
   const shown_until = new Date(Date.now() + 1000).toISOString()
   const answers = [bannerAnswer({ shown_until })]

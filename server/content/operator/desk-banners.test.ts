@@ -213,6 +213,24 @@ test('a banner: a picture for phones that is too small refuses a move to the sli
   await remove(id, (await read(id)).version)
 })
 
+test('a translation of a banner that still fits is marked as up to date, unless the texts were changed meanwhile', async () => {
+  const [id = 0] = await idsIn('side')
+  const stale = await bodyOf(id)
+  const en = { title: 'Better bags', text: '', action: 'See bags' }
+  const { data } = await save(id, { ...stale, texts: { en, fr: { title: '', text: '', action: '' } } })
+  expect(data.banner.languages).toMatchObject({ ar: 'older', fr: 'missing' })
+  const confirm = (locale: string, version = data.version) =>
+    operator.call('POST /operator/banners/{id}/confirm', { params: { id: String(id) }, body: { version, locale } })
+  expect((await confirm('ar', stale.version)).status).toBe(409)
+  const confirmed = await confirm('ar')
+  expect(confirmed.data).toMatchObject({ version: data.version, banner: { languages: { ar: 'translated' } } })
+  expect(confirmed.data.banner.texts).toEqual(data.banner.texts)
+  const { entries } = (await operator.call('GET /operator/activity', { query: { subject_type: 'banner' } })).data
+  expect(entries[0]).toMatchObject({ call: 'confirmBannerTranslation', after: { locale: 'ar' } })
+  const [missing, original] = [await confirm('fr'), await confirm('en')]
+  expect([missing.error_codes, original.error_codes]).toEqual(Array(2).fill({ locale: ['content.not_translated'] }))
+})
+
 test('a banner whose category is empty, or whose page is gone, says so', async () => {
   const [id = 0] = await idsIn('hero')
   await shop.pool.query(`insert into categories (slug, name, position) values ('bare', 'Bare', 99)`)

@@ -20,7 +20,7 @@ import { parseLink } from '#server/platform/sanitizer/addresses.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import { listLanguages } from '../clean-texts.ts'
 import { leadsToEmptyCategory, parseLinkTarget } from '../rules.ts'
-import { type Texts, translatedTexts } from '../translated-texts.ts'
+import { confirmTranslation, requireTranslation, type Texts, translatedTexts } from '../translated-texts.ts'
 import { deleteReplacedPictures } from './banners.ts'
 import { findDeadLinks } from './menus.ts'
 import { deleteBanner, findStoredBanners, type PicturedBanner, placeBanners, updateBanner } from './queries.ts'
@@ -118,6 +118,17 @@ const editedFields = ({ banner: { texts, url, shown_from, shown_until } }: Opera
   shown_until,
 })
 
+const confirmBannerTranslation: Verb['confirmBannerTranslation'] = (ctx, { params: { id }, body }) =>
+  ctx.transaction(async (inner) => {
+    const row = await lockBanner(inner, id)
+    const { banner } = requireVersion(await describeBanner(inner, id), body.version)
+    const state = requireTranslation(banner.languages, body.locale)
+    const translations = confirmTranslation(row.translations, body.locale, bannerTexts.hashOriginal(row))
+    await updateBanner(inner.db, { ...row, translations })
+    if (state === 'older') inner.record({ subject: ['banner', id], label: row.title, after: { locale: body.locale } })
+    return { data: await describeBanner(inner, id) }
+  })
+
 /** The address as it is stored. */
 export function requireAddress(url: string): string {
   const link = parseLink(url)
@@ -196,6 +207,7 @@ export const bannerVerbs = {
   listOperatorBanners,
   getOperatorBanner,
   saveOperatorBanner,
+  confirmBannerTranslation,
   moveOperatorBanner,
   deleteOperatorBanner,
 } satisfies Partial<Verb>

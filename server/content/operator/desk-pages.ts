@@ -6,7 +6,7 @@ import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import { cleanHtml, cleanTexts, listLanguages } from '../clean-texts.ts'
-import { confirmTranslation, pageTexts, type Texts } from '../translated-texts.ts'
+import { confirmTranslation, pageTexts, requireTranslation, type Texts } from '../translated-texts.ts'
 import { requiredPages } from './pages.ts'
 import {
   type DatedTextPage,
@@ -98,8 +98,7 @@ const confirmPageTranslation: Verb['confirmPageTranslation'] = (ctx, { params: {
   ctx.transaction(async (inner) => {
     const row = await lockPage(inner, slug)
     const { page } = requireVersion(await describePage(inner, row), body.version)
-    const state = page.languages[body.locale]
-    if (state !== 'translated' && state !== 'older') refuseField('locale', 'content.not_translated')
+    const state = requireTranslation(page.languages, body.locale)
     const translations = confirmTranslation(row.translations, body.locale, hashOriginal(row))
     await setPageTranslations(inner.db, { slug, translations })
     if (state === 'older') inner.record({ subject: ['page', slug], label: row.title, after: { locale: body.locale } })

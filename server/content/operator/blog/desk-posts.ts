@@ -7,7 +7,7 @@ import { deleteUploadedPicture } from '#server/platform/images/uploads.ts'
 import { mustExist, refuse, refuseField, requireFound } from '#server/platform/refusal.ts'
 import { lockEdits, requireVersion, versionOf } from '#server/platform/versions.ts'
 import { cleanTexts, listLanguages } from '../../clean-texts.ts'
-import { confirmTranslation, postTexts, type Texts } from '../../translated-texts.ts'
+import { confirmTranslation, postTexts, requireTranslation, type Texts } from '../../translated-texts.ts'
 import { pictureVerb } from '../desk-page-pictures.ts'
 import { normaliseTags } from '../fields.ts'
 import {
@@ -124,8 +124,7 @@ const confirmPostTranslation: Verb['confirmPostTranslation'] = (ctx, { params: {
   ctx.transaction(async (inner) => {
     const row = await lockPost(inner, slug)
     const { post } = requireVersion(await describePost(inner, row), body.version)
-    const state = post.languages[body.locale]
-    if (state !== 'translated' && state !== 'older') refuseField('locale', 'content.not_translated')
+    const state = requireTranslation(post.languages, body.locale)
     const translations = confirmTranslation(row.translations, body.locale, hashOriginal(row))
     await setBlogTranslations(inner.db, { slug, translations })
     if (state === 'older') inner.record({ subject: ['post', slug], label: row.title, after: { locale: body.locale } })
