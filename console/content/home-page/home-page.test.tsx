@@ -48,6 +48,15 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
 const place = (name: string) => page.getByRole('region', { name, exact: true })
 const file = () => new File([new Uint8Array([1])], 'lamps.png', { type: 'image/png' })
 
+async function redPicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(400, 200)
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('no canvas')
+  brush.fillStyle = 'red'
+  brush.fillRect(0, 0, 400, 200)
+  return new File([await canvas.convertToBlob()], 'red.png', { type: 'image/png' })
+}
+
 test('the home page: banners are in their places, with what shoppers see of each', async () => {
   const { t } = await renderPage()
   const hero = place(t('home-page.hero'))
@@ -137,6 +146,18 @@ test('the home page: a new banner is sent with its picture, and its page opens',
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/home-page/banners/7')
   const [sent] = sentCalls('POST /operator/banners')
   expect(sent?.body).toMatchObject({ place: 'pair', title: 'Lamps', action: 'See lamps', url: '/products' })
+})
+
+test('the home page: a chosen picture of a new banner is shown, until another one replaces it', async () => {
+  const { t } = await renderPage()
+  await page.getByRole('button', { name: t('home-page.add') }).click()
+  const drawn = () => document.querySelector<HTMLCanvasElement>('[role=dialog] canvas:not(.hidden)')
+  await page.getByLabelText(t('form.choose_picture'), { exact: true }).upload(await redPicture())
+  await expect.poll(() => drawn()?.getBoundingClientRect()).toMatchObject({ width: 160, height: 80 })
+  expect([...(drawn()?.getContext('2d')?.getImageData(100, 80, 1, 1).data ?? [])]).toEqual([255, 0, 0, 255])
+  await page.getByLabelText(t('form.replace_picture'), { exact: true }).upload(file())
+  await expect.element(page.getByText('lamps.png')).toBeVisible()
+  await expect.poll(drawn).toBeNull()
 })
 
 test('the home page: a link that requests a new banner opens its dialog', async () => {

@@ -18,6 +18,7 @@ import { FieldError, RequiredMark } from '#ui/forms/field.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { useUnmounted } from '#ui/use-unmounted.ts'
 import { BannerTextField } from './banner-text-field.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { pathOfBanner, reloadBannerList, showBanner } from './home-page-queries.ts'
 import { LinkField } from './link-field.tsx'
 import { PictureHint } from './picture-hint.tsx'
@@ -124,11 +125,7 @@ function PictureChoice() {
         <RequiredMark />
       </legend>
       <PictureHint {...bannerPlaces[place]} safeArea={t(`home-page.${place}_area`)} />
-      {field.value && (
-        <p className="text-label wrap-anywhere">
-          <bdi translate="no">{field.value.name}</bdi>
-        </p>
-      )}
+      {field.value && <ChosenPicture file={field.value} />}
       <PictureDrop
         upload={{ mutate: choose, reset: () => choose(null), isPending: false }}
         hasPicture={field.value !== null}
