@@ -15,7 +15,7 @@ const facts = {
   category: contentSlug,
   tags: z.array(tag).max(blogLimits.tags),
   author: singleLineText(blogLimits.author),
-  /** The place among the recommended posts, of which several may have the same; null: not recommended. */
+  /** Among the recommended posts, of which several may have the same; null: not recommended. */
   position: z.number().int().min(1).max(blogLimits.position).nullable(),
 }
 
@@ -160,7 +160,7 @@ export const operatorBlogCalls = {
     who: 'operator',
     needs: 'content.write',
     about:
-      'Saves category, tags, author and place among the recommended posts. 409 if they were changed meanwhile: `current` has them.',
+      'Saves category, tags, author and position among the recommended posts. 409 if they were changed meanwhile: `current` has them.',
     params,
     body: z.strictObject({ version, ...facts }),
     data: storedFacts,

@@ -16,7 +16,7 @@ async function write(row: Record<string, unknown>): Promise<void> {
   const all = { slug: 'added', title: 'Added', excerpt: 'x', html: '<p>x</p>', author: 'A', category_id: 1, ...row }
   const names = Object.keys(all)
   await shop.pool.query(
-    `insert into blogs (${names.join()}, published_at) values (${names.map((_, place) => `$${place + 1}`).join()}, now())`,
+    `insert into blogs (${names.join()}, published_at) values (${names.map((_, index) => `$${index + 1}`).join()}, now())`,
     Object.values(all),
   )
 }
@@ -72,7 +72,7 @@ describe('GET /blogs', () => {
     async (query) => expect((await shop.visitor.call('GET /blogs', { query })).status).toBeGreaterThanOrEqual(400),
   )
 
-  test('recommends what has a place first', async () => {
+  test('recommends what has a position first', async () => {
     await shop.pool.query(`update blogs set position = 1 where slug = 'meet-daily-basket'`)
     expect((await list()).popular[0]?.slug).toBe('meet-daily-basket')
   })
@@ -149,7 +149,7 @@ describe('GET /blogs/{slug}', () => {
 
   test('says what the tag that was asked for is called, however few posts have it', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `a${index}`)
-    for (const place of [1, 2, 3, 4]) await write({ slug: `added-${place}`, tags: many })
+    for (const number of [1, 2, 3, 4]) await write({ slug: `added-${number}`, tags: many })
     expect((await list({ tag: 'plants' }, 'fr')).tags).toContainEqual({ tag: 'plants', name: 'plantes', count: 1 })
     expect((await list({}, 'fr')).tags).toHaveLength(20)
   })

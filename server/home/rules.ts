@@ -11,7 +11,7 @@ export function completeSections(stored: readonly StoredSection[]): StoredSectio
   return homeSections.reduce<StoredSection[]>((sections, name, index) => {
     if (sections.some((section) => section.name === name)) return sections
     const predecessor = homeSections[index - 1]
-    const place = sections.findIndex((section) => section.name === predecessor) + 1
-    return sections.toSpliced(place, 0, { name, is_shown: true })
+    const position = sections.findIndex((section) => section.name === predecessor) + 1
+    return sections.toSpliced(position, 0, { name, is_shown: true })
   }, known)
 }

@@ -49,6 +49,6 @@ export const saveOperatorHomePage: Verb['saveOperatorHomePage'] = (ctx, { body: 
     return recordChange(inner, 'home_page', Promise.resolve({ data, change }))
   })
 
-/** The default has no rows, so that sections of later versions get their default place. */
+/** The default has no rows, so that sections of later versions get their default position. */
 const isDefault = (sections: readonly StoredSection[]) =>
   sections.every(({ name, is_shown }, index) => is_shown && name === homeSections[index])

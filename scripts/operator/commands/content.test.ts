@@ -227,7 +227,7 @@ describe('the command content: a post', () => {
 
   test.each([
     [['--publish', 'soon'], 'publish: give now, never or a moment'],
-    [['--position', '0'], 'position: give a place from 1 on'],
+    [['--position', '0'], 'position: give a number from 1 on'],
     [['--title', 'a\nb'], 'title: give 1 to 160 characters in one line'],
     [['--author', '\u0007A'], 'author: give 1 to 80 characters'],
     [['--locale', 'tlh'], `tlh is none of the shop's languages`],
@@ -310,7 +310,7 @@ describe('the command content: a banner', () => {
     [['1', '--title', ' '], 'title: give 1 to 50'],
     [['1', '--text', 'a\u0007b'], 'text: give 1 to 110'],
     [['1', '--picture', 'none'], 'needs a --picture'],
-    [['1', '--position', 'none'], 'position: give a place'],
+    [['1', '--position', 'none'], 'position: give a number'],
     [['1', '--title', 'Only', '--locale', 'xx'], 'none of the shop'],
     [['99999', '--title', 'None'], 'there is no banner 99999'],
     [['one', '--title', 'None'], 'there is no banner one'],

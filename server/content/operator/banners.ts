@@ -139,7 +139,7 @@ async function readPosition(
   stored: StoredBanner | undefined,
   place: BannerPlace,
 ) {
-  if (given === null) throw new Error('position: give a place from 1 on')
+  if (given === null) throw new Error('position: give a number from 1 on')
   if (given !== undefined) {
     const position = validatePosition(given)
     await moveBannersBehind(db, { place, position, but: stored?.id ?? 0 })

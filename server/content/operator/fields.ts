@@ -52,7 +52,7 @@ export function validateTags(given: readonly string[]): string[] {
 export function validatePosition<T extends number | null>(position: T): T {
   if (position === null || (Number.isInteger(position) && position >= 1 && position <= blogLimits.position))
     return position
-  throw new Error('position: give a place from 1 on, or none')
+  throw new Error('position: give a number from 1 on, or none')
 }
 
 export function refuseTranslation(name: string, locale: string): never {
