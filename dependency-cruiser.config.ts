@@ -199,7 +199,7 @@ const consoleRules = [
     'Schemas are too heavy for a page: it imports only types of the contract, and its modules without schemas.',
     { path: '^console/', pathNot: testCode },
     {
-      path: '^(contract/(?!client/|home-page[.]|limits[.]|product-limits[.]|product-states[.]|product-file-columns[.]|csv-separators[.]|reply-placeholders[.]|review-reports[.]|chat-reports[.]|(offered-)?permissions[.]|may-do[.]|person-notice-kinds[.]|photos[.]|price-change[.]|order-(states|views)[.]|payout-states[.]|post-states[.]|shop-money-kinds[.]|book-kinds[.]|voucher-states[.]|flash-sale-states[.]|carriers[.]|shopper-texts[.]|suggest-slug[.])|node_modules/zod/)',
+      path: '^(contract/(?!client/|home-page[.]|limits[.]|product-limits[.]|product-states[.]|product-file-columns[.]|csv-separators[.]|reply-placeholders[.]|review-reports[.]|chat-reports[.]|(offered-)?permissions[.]|may-do[.]|person-notice-kinds[.]|photos[.]|price-change[.]|order-(states|views)[.]|payout-states[.]|post-states[.]|shop-money-kinds[.]|book-kinds[.]|voucher-states[.]|flash-sale-states[.]|carriers[.]|shopper-texts[.]|slugs[.])|node_modules/zod/)',
       dependencyTypesNot: ['type-only'],
     },
   ),

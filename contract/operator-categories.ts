@@ -4,14 +4,12 @@ import { maxLengths } from './limits.ts'
 import { nameTranslations, pictureAnswer, pictureForm, version } from './operator-catalogue.ts'
 import { pictureRule } from './photos.ts'
 import { id, idText, picture, singleLineText } from './shapes.ts'
+import { slugPattern } from './slugs.ts'
 
 const name = singleLineText(maxLengths.name)
 
 /** The last part of the address of a category. */
-const slug = z
-  .string()
-  .max(maxLengths.slug)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const slug = z.string().max(maxLengths.slug).regex(slugPattern)
 
 interface CategoryNode {
   id: number

@@ -4,12 +4,10 @@ import { contentLimits } from './limits.ts'
 import { pictureForm, version } from './operator-catalogue.ts'
 import { pictureRule } from './photos.ts'
 import { moment, picture, singleLineText } from './shapes.ts'
+import { slugPattern } from './slugs.ts'
 
 /** The last part of the address of a page or a post, such as `/page/{slug}`. */
-export const contentSlug = z
-  .string()
-  .max(contentLimits.slug)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const contentSlug = z.string().max(contentLimits.slug).regex(slugPattern)
 
 export const contentTitle = singleLineText(contentLimits.title, 0)
 /** HTML as pages show it; what cannot be shown safely is refused. */

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '#console/platform/form/text-field.tsx'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import { contentLimits } from '#contract/limits.ts'
-import { suggestSlug } from '#contract/suggest-slug.ts'
+import { slugPattern, suggestSlug } from '#contract/slugs.ts'
 
 export interface TitleValues {
   title: string
@@ -21,7 +21,7 @@ export function TitleFields() {
   const hasValidSlug = () => {
     const values = getValues()
     if (values.slug.trim() === '' && values.title.trim() === '') return true
-    return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slugOf(values))
+    return slugPattern.test(slugOf(values))
   }
   return (
     <>

@@ -7,12 +7,13 @@ import type { NameValues } from '#console/platform/names/names.ts'
 import { useNameForm } from '#console/platform/names/use-name-form.tsx'
 import { contentLimits } from '#contract/limits.ts'
 import type { BlogCategories } from '#contract/operator-blog.ts'
+import { slugPattern } from '#contract/slugs.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { type BlogCategory, categoryList, type SentCategory } from './taxonomy-lists.ts'
 
 type CategoryValues = NameValues & { readonly slug: string }
 
-const isSlug = (text: string) => text.trim() === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text.trim())
+const isSlug = (text: string) => text.trim() === '' || slugPattern.test(text.trim())
 
 export function CategoryDialog(opened: OpenedRow<BlogCategories, BlogCategory>) {
   const t = useText()

@@ -1,5 +1,6 @@
 import { blogLimits, contentLimits } from '#contract/limits.ts'
 import { trimmedText } from '#contract/shapes.ts'
+import { slugPattern } from '#contract/slugs.ts'
 import type { Translations } from '../queries.ts'
 import type { StoredPage } from './queries.ts'
 
@@ -35,7 +36,7 @@ export function validateLine(text: string, fieldName: string, maxLength: number)
 }
 
 export function validateSlug(text: string): string {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= contentLimits.slug) return text
+  if (slugPattern.test(text) && text.length <= contentLimits.slug) return text
   throw new Error(`${text || 'the slug'}: give small letters, digits and single hyphens, as wash-your-jeans-less`)
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { suggestSlug } from '#contract/suggest-slug.ts'
+import { suggestSlug } from '#contract/slugs.ts'
 import { type HelpTopic, helpTopics } from '#contract/support.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { translatedTexts } from '../../content/content.ts'

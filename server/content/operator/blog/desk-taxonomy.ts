@@ -1,5 +1,5 @@
 import type { BlogCategories, BlogTags, operatorBlogCalls } from '#contract/operator-blog.ts'
-import { suggestSlug } from '#contract/suggest-slug.ts'
+import { suggestSlug } from '#contract/slugs.ts'
 import { statement } from '#db/statement.ts'
 import type { OperatorContext } from '#server/context.ts'
 import { changedRows } from '#server/platform/changed-fields.ts'
