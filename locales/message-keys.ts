@@ -3493,7 +3493,6 @@ export interface ConsoleMessages {
   'home-page.default_order': never
   'home-page.delete': never
   'home-page.delete_text': never
-  'home-page.delete_title': 'title'
   'home-page.deleted': 'title'
   'home-page.empty_category': never
   'home-page.hero': never

@@ -41,7 +41,7 @@ interface DeleteCardProps<Data> {
   readonly onDeleted: () => void
 }
 
-/** Deletes a page or a post after a question. */
+/** Deletes a page, a post or a banner after a question. */
 export function DeleteCard<Data>({ label, text, deleted, title, textForm, send, onDeleted }: DeleteCardProps<Data>) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ interface NoSuchContentProps {
   readonly text: string
 }
 
-/** In place of a page or a post that does not exist: the way to its list. */
+/** In place of a page, a post or a banner that does not exist: the way to its list. */
 export function NoSuchContent({ wasShown, list, title, text }: NoSuchContentProps) {
   const t = useText()
   return (

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Trash2 } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { call } from '#console/platform/api/client.ts'
-import { currentOf } from '#console/platform/api/current-of.ts'
 import { shopLanguagesQuery } from '#console/platform/api/shop-languages.ts'
-import { ConfirmDialog } from '#console/platform/form/confirm-dialog.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
-import { Card, PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
+import { PageHeader, pageColumns } from '#console/platform/layout/page-header.tsx'
 import { LinkMarks } from '#console/platform/links/link-marks.tsx'
 import { useCan } from '#console/platform/session/desks.ts'
-import { useNotice } from '#console/platform/states/notice.ts'
-import { PageMessage } from '#console/platform/states/page-message.tsx'
 import { QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { hasCode } from '#contract/client/api-error.ts'
 import type { OperatorBannerAnswer } from '#contract/operator-home-page.ts'
 import type { Language } from '#contract/settings.ts'
-import { isolateText } from '#locales/isolate-text.ts'
 import { FormSkeleton } from '#ui/blocks/form-skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { DeleteCard } from '../delete-card.tsx'
+import { NoSuchContent } from '../no-such-content.tsx'
 import { BannerStateBadge } from './banner-badges.tsx'
-import { BannerForm, type BannerFormState, useBannerForm } from './banner-form.tsx'
+import { BannerForm, useBannerForm } from './banner-form.tsx'
 import { BannerPictures } from './banner-pictures.tsx'
 import { bannerQuery, homePagePath, reloadBannerList } from './home-page-queries.ts'
 import { placeTexts } from './place-texts.ts'
@@ -32,32 +29,28 @@ export function BannerPage({ id }: { id: number }) {
   const languages = useQuery(shopLanguagesQuery)
   const [isLeaving, setLeaving] = useState(false)
   const failed = [banner, languages].find(({ data, error }) => !data && error)
+  const list = { label: t('home-page.title'), href: homePagePath }
   if (isLeaving) return <Navigate to={homePagePath} replace />
   if (hasCode(banner.error, 'errors.not_found', 'errors.invalid'))
-    return <NoSuchBanner wasShown={banner.data !== undefined} />
+    return (
+      <NoSuchContent
+        wasShown={banner.data !== undefined}
+        {...{ list }}
+        title={t('home-page.missing')}
+        text={t('home-page.missing_text')}
+      />
+    )
   if (banner.data && languages.data)
     return <BannerDetails data={banner.data} languages={languages.data} onLeave={() => setLeaving(true)} />
   return (
     <>
-      <PageHeader title={t('home-page.banner')} trail={[{ label: t('home-page.title'), href: homePagePath }]} />
+      <PageHeader title={t('home-page.banner')} trail={[list]} />
       {failed ? (
         <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
       ) : (
         <FormSkeleton label={t('states.loading')} fields={4} />
       )}
     </>
-  )
-}
-
-function NoSuchBanner({ wasShown }: { wasShown: boolean }) {
-  const t = useText()
-  const action = <Button render={<Link to={homePagePath} />}>{t('home-page.title')}</Button>
-  return (
-    <PageMessage
-      title={t(wasShown ? 'states.deleted' : 'home-page.missing')}
-      text={t(wasShown ? 'states.deleted_text' : 'home-page.missing_text')}
-      action={action}
-    />
   )
 }
 
@@ -76,10 +69,13 @@ function BannerDetails({ data, languages, onLeave }: BannerDetailsProps) {
   const ordered = languages.toSorted((a, b) => Number(b.name === banner.locale) - Number(a.name === banner.locale))
   const bannerForm = useBannerForm(data, ordered)
   const title = banner.texts[locale]?.title || banner.texts[banner.locale]?.title || t('home-page.banner')
-  // A form without changes drops its draft.
+  const send = (version: string) =>
+    call('POST /operator/banners/{id}/delete', { params: { id: String(banner.id) }, body: { version } })
   const leave = () => {
+    // A form without changes drops its draft.
     bannerForm.form.reset()
     onLeave()
+    void reloadBannerList()
   }
   return (
     <>
@@ -101,50 +97,18 @@ function BannerDetails({ data, languages, onLeave }: BannerDetailsProps) {
         <BannerForm {...{ bannerForm, banner, canWrite }} languages={ordered} />
         <div className="grid grid-cols-1 gap-4">
           <BannerPictures {...{ banner, title, canWrite }} takeNewer={bannerForm.takeNewer} />
-          {canWrite && <DeleteCard {...{ banner, title, bannerForm }} onDeleted={leave} />}
+          {canWrite && (
+            <DeleteCard
+              label={t('home-page.delete')}
+              text={t('home-page.delete_text')}
+              deleted={t('home-page.deleted', { title })}
+              {...{ title, send }}
+              textForm={bannerForm}
+              onDeleted={leave}
+            />
+          )}
         </div>
       </div>
     </>
-  )
-}
-
-interface DeleteCardProps {
-  readonly banner: OperatorBannerAnswer['banner']
-  readonly title: string
-  readonly bannerForm: Pick<BannerFormState, 'versionOf' | 'takeNewer'>
-  readonly onDeleted: () => void
-}
-
-function DeleteCard({ banner: { id }, title, bannerForm, onDeleted }: DeleteCardProps) {
-  const t = useText()
-  const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    const request = { params: { id: String(id) }, body: { version: bannerForm.versionOf() } }
-    await call('POST /operator/banners/{id}/delete', request).catch((error: unknown) => {
-      const current = currentOf<OperatorBannerAnswer>(error)
-      if (!current) throw error
-      bannerForm.takeNewer(current)
-      throw new Error(t('rows.changed', { name: isolateText(title) }))
-    })
-    useNotice.getState().show(t('home-page.deleted', { title }))
-    onDeleted()
-    await reloadBannerList()
-  }
-  return (
-    <Card title={t('home-page.delete')}>
-      <p className="text-neutral-600">{t('home-page.delete_text')}</p>
-      <Button variant="danger" icon={<Trash2 />} className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('home-page.delete')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        close={() => setAsking(false)}
-        title={t('home-page.delete_title', { title })}
-        text={t('home-page.delete_text')}
-        confirmLabel={t('home-page.delete')}
-        confirm={remove}
-        tone="danger"
-      />
-    </Card>
   )
 }
