@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { shopId, shopIdText } from './ids.ts'
+import { contentLimits } from './limits.ts'
 import { id, idText, moment } from './shapes.ts'
 
 const shop = z.strictObject({ id: shopId, name: z.string() })
@@ -35,7 +36,7 @@ const query = z.strictObject({
   person_id: idText.optional(),
   call: z.string().max(60).optional(),
   subject_type: z.string().max(40).optional(),
-  subject_id: z.string().max(60).optional(),
+  subject_id: z.string().max(contentLimits.slug).optional(),
   from: day.optional(),
   to: day.optional(),
   before_id: z

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type CallName, contract } from '#contract/contract.ts'
-import { contentLimits } from '#contract/limits.ts'
 import { demoLogin } from '#db/demo/people/people.ts'
 import { type DeskContext, openContext } from '../context.ts'
 import { identifyPerson } from '../people/people.ts'
@@ -125,15 +124,6 @@ test('a change is recorded with texts that were cut within a character', async (
     subject_label: 'x'.repeat(199),
     after: { words: ['cut \ufffd'] },
   })
-})
-
-test('a change of a thing whose id is longer than the column is recorded', async () => {
-  const door = openDoor(async (ctx) => {
-    ctx.record({ subject: ['page', 'x'.repeat(contentLimits.slug)] })
-    return { data: {} }
-  })
-  expect((await send(door, contract.setChatWords)).status).toBe(200)
-  expect((await rowsOf('setChatWords')).at(-1)).toMatchObject({ subject_id: 'x'.repeat(60) })
 })
 
 test('calls that the activity log leaves out are these, by their entries in the contract', () => {

@@ -32,8 +32,7 @@ type Actor = Pick<Context, 'db' | 'network'> & {
   readonly isEntered?: boolean
 }
 
-/** Limits of the columns, in characters. Slugs of pages and posts can be longer. */
-const [maxIdLength, maxLabelLength] = [60, 200]
+const maxLabelLength = 200
 
 /** Records what a call of a person changed, in its transaction: a row for each change, or one without a subject if there is none. */
 export async function recordActivity(ctx: Actor, { call, request_id, changes }: Done): Promise<void> {
@@ -47,7 +46,7 @@ export async function recordActivity(ctx: Actor, { call, request_id, changes }: 
       is_entered: isEntered || change?.entered_shop_id !== undefined,
       call,
       subject_type: change?.subject[0] ?? null,
-      subject_id: change ? cutText(String(change.subject[1]), maxIdLength) : null,
+      subject_id: change ? String(change.subject[1]) : null,
       subject_label: change?.label === undefined ? null : cutText(change.label, maxLabelLength),
       before: toJson(change?.before),
       after: toJson(change?.after),

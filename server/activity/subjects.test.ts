@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentLimits } from '#contract/limits.ts'
 import { findGoods } from '../testing/goods.ts'
 import {
   type DeliveredOrder,
@@ -34,6 +35,14 @@ const saveChatWords = async (seller: Person) => {
 const params = (id: number) => ({ params: { id: String(id) } })
 const codeOf = async (id: number) =>
   (await shop.pool.query('select order_code from orders where id = $1', [id])).rows[0].order_code
+
+test('the activity: a page with the longest slug is found by it', async () => {
+  const slug = 'x'.repeat(contentLimits.slug)
+  const page = { slug, title: 'Care', html: '<p>Oil it.</p>' }
+  expect((await operator.call('POST /operator/pages', { body: page })).status).toBe(200)
+  const { entries } = await listEntries({ subject_type: 'page', subject_id: slug })
+  expect(entries).toMatchObject([{ call: 'createOperatorPage', subject: { id: slug } }])
+})
 
 test('the activity: the move of an order names the order and its states', async () => {
   const goods = await findGoods(shop.pool, 1, { minUnits: 60 })
