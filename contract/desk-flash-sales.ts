@@ -83,6 +83,8 @@ const list = { total: count, page: count, per_page: count }
 
 const shopSale = z.strictObject({
   ...fields,
+  /** Otherwise the shop has offers from before: they stand, and it can withdraw them. */
+  is_invited: z.boolean(),
   /** Whether the shop may offer products now. */
   takes_offers: z.boolean(),
   /** Of the shop. */
@@ -290,7 +292,7 @@ export const deskFlashSaleCalls = {
     path: '/shop/flash-sales/{id}',
     who: 'shop',
     needs: 'vouchers.read',
-    about: 'A flash sale that the shop is invited to, with the offers of the shop.',
+    about: 'A flash sale that the shop is invited to or has offers for, with the offers of the shop.',
     params,
     data: shopAnswer,
   }),
@@ -314,13 +316,13 @@ export const deskFlashSaleCalls = {
     who: 'shop',
     needs: 'vouchers.write',
     about:
-      'Offers products of the shop for a flash sale, or changes the percentage of offers, until the deadline; also of products that were refused. 409 after it, and for offers that are accepted.',
+      'Offers products of the shop for a flash sale, or changes the percentage of offers, until the deadline; also of products that were refused. 409 after it, without an invitation, and for offers that are accepted.',
     params,
     body: z.strictObject({ offers: termsList }),
     data: shopAnswer,
     idempotent: true,
     refuses: {
-      409: ['flash-sales.offers_closed', 'flash-sales.decided', 'flash-sales.too_many'],
+      409: ['flash-sales.not_invited', 'flash-sales.offers_closed', 'flash-sales.decided', 'flash-sales.too_many'],
       422: ['flash-sales.not_shown', 'flash-sales.in_other_sale', 'flash-sales.not_lower'],
     },
   }),

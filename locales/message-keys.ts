@@ -1502,6 +1502,7 @@ export interface ServerMessages {
   'flash-sales.no_deadline': never
   'flash-sales.no_products': never
   'flash-sales.none_invited': never
+  'flash-sales.not_invited': never
   'flash-sales.not_lower': never
   'flash-sales.not_running': never
   'flash-sales.not_shown': never
@@ -3294,6 +3295,7 @@ export interface ConsoleMessages {
   'flash-sales.search_products': never
   'flash-sales.shop_closed': never
   'flash-sales.shop_open': never
+  'flash-sales.shop_uninvited': never
   'flash-sales.show_all': never
   'flash-sales.starts': 'when'
   'flash-sales.starts_at': never

@@ -20,8 +20,6 @@ export interface LockedSale {
   thumbnail: Picture | null
   is_opened: boolean
   is_published: boolean
-  /** Whether shops may offer products. */
-  takes_offers: boolean
   has_begun: boolean
   has_ended: boolean
   has_deadline_ahead: boolean
@@ -33,7 +31,6 @@ export const lockSale = statement<{ id: number; now: Date }, LockedSale>(
   'catalogue.lock_sale',
   `select f.name, f.thumbnail_id, picture_json(f.thumbnail_id) as thumbnail, f.opened_at is not null as is_opened,
      f.published_at is not null as is_published,
-     f.opened_at is not null and f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz as takes_offers,
      f.starts_at <= :now::timestamptz as has_begun, f.ends_at <= :now::timestamptz as has_ended,
      coalesce(f.offers_until > :now::timestamptz, false) as has_deadline_ahead, f.invites_all
    from flash_sales f where f.id = :id for no key update`,

@@ -239,6 +239,21 @@ describe('an offer for a flash sale', () => {
     expect(await stateOf(id)).toBe('offers_closed')
   })
 
+  test('stands when its shop is no longer invited, which can withdraw it and offer nothing else', async () => {
+    const id = await openSale()
+    await offer(id)
+    await save(id, { invites_all: false, shop_ids: [other.shop_id] })
+    const { data } = await seller.call('GET /shop/flash-sales/{id}', paramsOf(id))
+    expect(data.sale).toMatchObject({ is_invited: false, takes_offers: false, offers: { offered: 1 } })
+    const listed = await seller.call('GET /shop/flash-sales/{id}/products', paramsOf(id))
+    for (const product_id of [good.line.product_id, Number(listed.data.products[0]?.product_id)])
+      expect(await offer(id, 40, seller, product_id)).toMatchObject({ status: 409, code: 'flash-sales.not_invited' })
+    expect((await decide(id, 'accept')).data).toMatchObject({ decided: 1 })
+    expect((await withdraw(id)).data.offers).toMatchObject([{ state: 'withdrawn' }])
+    await save(id, { shop_ids: [good.shop_id] })
+    expect((await offer(id)).data.sale).toMatchObject({ is_invited: true, takes_offers: true })
+  })
+
   test('cannot change once it is accepted, nor exceed the number of offers', async () => {
     const id = await openSale()
     await offer(id)

@@ -19,16 +19,20 @@ interface OfShop {
 }
 
 export interface ShopSaleRow extends SaleColumns {
+  is_invited: boolean
   takes_offers: boolean
   offers: Partial<OfferCounts> | null
 }
 
+const isInvited = `(f.invites_all
+  or exists (select from flash_sale_invitations i where i.flash_sale_id = f.id and i.shop_id = :shop_id))`
+
 /** SQL: a sale `f` that the shop is invited to, or has offers for. */
-const isShownToShop = `f.opened_at is not null and (f.invites_all
-  or exists (select from flash_sale_invitations i where i.flash_sale_id = f.id and i.shop_id = :shop_id)
+const isShownToShop = `f.opened_at is not null and (${isInvited}
   or exists (select from flash_sale_offers o where o.flash_sale_id = f.id and o.shop_id = :shop_id))`
 
-const ownColumns = `coalesce(f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz, false) as takes_offers, (select json_object_agg(n.state, n.count) from (
+const ownColumns = `${isInvited} as is_invited,
+  coalesce(f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz, false) and ${isInvited} as takes_offers, (select json_object_agg(n.state, n.count) from (
     select o.state, count(*)::integer as count from flash_sale_offers o
     where o.flash_sale_id = f.id and o.shop_id = :shop_id group by 1) n) as offers`
 

@@ -51,6 +51,7 @@ export const offerForFlashSale: Verb['offerForFlashSale'] = (ctx, { params: { id
   ctx.transaction(async (inner) => {
     const { shop_id, person_id } = inner
     const sale = await lockShownSale(inner, id)
+    if (!sale.is_invited) refuse('conflict', 'flash-sales.not_invited')
     if (!sale.takes_offers) refuse('conflict', 'flash-sales.offers_closed')
     const rows = JSON.stringify(offers)
     const targets = await findOfferTargets(inner.db, { id, shop_id, rows })
@@ -97,9 +98,9 @@ async function requireShownSale(ctx: ShopContext, id: number): Promise<ShopSaleR
 
 /** Locks the sale, then reads whether the shop may see it. */
 async function lockShownSale(ctx: ShopContext, id: number) {
-  const locked = requireFound((await lockSale(ctx.db, { id, now: ctx.now() }))[0])
-  await requireShownSale(ctx, id)
-  return locked
+  const { name, is_published, has_begun } = requireFound((await lockSale(ctx.db, { id, now: ctx.now() }))[0])
+  const { is_invited, takes_offers } = await requireShownSale(ctx, id)
+  return { name, is_published, has_begun, is_invited, takes_offers }
 }
 
 async function readOwnSale(ctx: ShopContext, id: number): Promise<ShopFlashSaleAnswer> {

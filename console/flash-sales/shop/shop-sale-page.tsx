@@ -77,13 +77,13 @@ function SaleFacts({ sale }: { sale: ShopFlashSale }) {
   const t = useText()
   const { times, write, countdown, zoneName } = useSaleMoments()
   const now = useSaleClock(sale)
+  const closed = sale.is_invited ? 'closed' : 'uninvited'
+  const phase = sale.takes_offers ? 'open' : closed
   const isShown = sale.state === 'planned' || sale.state === 'running' || sale.state === 'ended'
   return (
     <section className="panel grid grid-cols-1 justify-items-start gap-3 p-4 sm:p-6">
       <SaleBadge state={sale.state} />
-      <p className="max-w-text text-neutral-700">
-        {t(sale.takes_offers ? 'flash-sales.shop_open' : 'flash-sales.shop_closed')}
-      </p>
+      <p className="max-w-text text-neutral-700">{t(`flash-sales.shop_${phase}`)}</p>
       <FactList>
         <Fact label={t('flash-sales.times')}>
           {times(sale)}

@@ -146,6 +146,18 @@ test('a flash sale of a shop: an offer is withdrawn after a question, an accepte
   await expect.element(page.getByText(t('flash-sales.offer.withdrawn'))).toBeVisible()
 })
 
+test('a flash sale of a shop: one that it is no longer invited to says so, and its offer can be withdrawn', async () => {
+  openProductDesk('vouchers.write')
+  answerCalls({
+    'GET /shop/flash-sales/{id}': () => testShopAnswer([testOffer(1)], { is_invited: false, takes_offers: false }),
+  })
+  const { t } = await renderPage()
+  await expect.element(page.getByText(t('flash-sales.shop_uninvited'))).toBeVisible()
+  await expect.element(page.getByText(t('flash-sales.shop_closed'))).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /Canvas shoe 1/ })).toHaveTextContent(t('flash-sales.withdraw'))
+  expect(sentCalls('GET /shop/flash-sales/{id}/products')).toHaveLength(0)
+})
+
 test('a flash sale of a shop: a suspended shop offers nothing', async () => {
   openProductDesk()
   suspendTestShop('Papers are missing.', 'vouchers.write')

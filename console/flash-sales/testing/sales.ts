@@ -97,6 +97,7 @@ export const offerList = (offers: OperatorFlashSaleOffer[]): DataAt<'GET /operat
 
 export const testShopSale = (rest: Partial<ShopFlashSale> = {}): ShopFlashSale => ({
   ...fields,
+  is_invited: true,
   takes_offers: true,
   offers: noOffers,
   ...rest,
