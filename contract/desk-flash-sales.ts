@@ -259,7 +259,7 @@ export const deskFlashSaleCalls = {
     who: 'operator',
     needs: 'vouchers.write',
     about:
-      'Accepts or refuses offers, and notifies their shops. A refused product leaves the sale, also if it was accepted; it can be accepted again. 409 for products whose price stays, or that another sale has while this one is published. Offers that were changed or decided meanwhile are skipped; 409 if all were.',
+      'Accepts or refuses offers, and notifies their shops. A refused product leaves the sale, also if it was accepted; it can be accepted again. `skipped` lists the products that were not decided, with the reason: their offers were changed or decided meanwhile, shoppers do not see them, their price would stay, or another sale has them while this one is published.',
     params,
     body: z.strictObject({
       decision: z.enum(['accept', 'refuse']),
@@ -267,16 +267,11 @@ export const deskFlashSaleCalls = {
       /** Of a refusal: the shops read it. */
       reason: singleLineText(flashSaleLimits.reason, 0).optional(),
     }),
-    data: z.strictObject({ decided: count, skipped: count }),
-    refuses: {
-      409: [
-        'flash-sales.offer_changed',
-        'flash-sales.over',
-        'flash-sales.products_in_other_sale',
-        'flash-sales.products_not_lower',
-      ],
-      422: ['errors.required'],
-    },
+    data: z.strictObject({
+      decided: z.array(id),
+      skipped: z.array(z.strictObject({ id, code: z.string(), message: z.string() })),
+    }),
+    refuses: { 409: ['flash-sales.over'], 422: ['errors.required'] },
   }),
   listShopFlashSales: call({
     method: 'GET',

@@ -1509,8 +1509,8 @@ export interface ServerMessages {
   'flash-sales.offer_changed': never
   'flash-sales.offers_closed': never
   'flash-sales.over': never
+  'flash-sales.price_stays': never
   'flash-sales.products_in_other_sale': 'products'
-  'flash-sales.products_not_lower': 'products'
   'flash-sales.time_passed': never
   'flash-sales.too_many': 'limit'
   'invoices.amount': never
@@ -3210,7 +3210,6 @@ export interface ConsoleMessages {
   'flash-sales.check_again': never
   'flash-sales.create': never
   'flash-sales.created': 'name'
-  'flash-sales.decided_some': 'count' | 'skipped'
   'flash-sales.done.delete': 'name'
   'flash-sales.done.end': 'name'
   'flash-sales.done.open': 'name'
@@ -3253,6 +3252,7 @@ export interface ConsoleMessages {
   'flash-sales.none_in_state': never
   'flash-sales.none_invited': never
   'flash-sales.none_text': never
+  'flash-sales.not_decided': 'count'
   'flash-sales.not_found': never
   'flash-sales.not_found_shop_text': never
   'flash-sales.not_found_text': never

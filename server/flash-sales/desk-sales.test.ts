@@ -73,6 +73,17 @@ const decide = (id: number, decision: Decision['decision'], fields: Partial<Deci
     body: { decision, offers, ...(decision === 'refuse' && { reason: 'Too dear.' }), ...fields },
   })
 }
+/** The products that were decided, and the codes of the others. */
+const outcome = async (reply: ReturnType<typeof decide>) => {
+  const { status, data } = await reply
+  return { status, decided: data.decided, skipped: data.skipped.map(({ id, code }) => ({ id, code })) }
+}
+const decided = (...ids: number[]) => ({ status: 200, decided: ids, skipped: [] })
+const skipped = (id: number, code = 'flash-sales.offer_changed') => ({
+  status: 200,
+  decided: [],
+  skipped: [{ id, code }],
+})
 const offers = async (id: number, query: Record<string, string> = {}) =>
   (await operator.call('GET /operator/flash-sales/{id}/offers', { ...paramsOf(id), query })).data.offers
 const openSale = async (fields: Parameters<typeof create>[0] = {}): Promise<number> => {
@@ -248,7 +259,7 @@ describe('an offer for a flash sale', () => {
     const listed = await seller.call('GET /shop/flash-sales/{id}/products', paramsOf(id))
     for (const product_id of [good.line.product_id, Number(listed.data.products[0]?.product_id)])
       expect(await offer(id, 40, seller, product_id)).toMatchObject({ status: 409, code: 'flash-sales.not_invited' })
-    expect((await decide(id, 'accept')).data).toMatchObject({ decided: 1 })
+    expect(await outcome(decide(id, 'accept'))).toEqual(decided(good.line.product_id))
     expect((await withdraw(id)).data.offers).toMatchObject([{ state: 'withdrawn' }])
     await save(id, { shop_ids: [good.shop_id] })
     expect((await offer(id)).data.sale).toMatchObject({ is_invited: true, takes_offers: true })
@@ -281,7 +292,7 @@ describe('an offer for a flash sale', () => {
     ])
     const terms = [{ product_id: good.line.product_id, discount_percentage: 40 }]
     await decide(id, 'refuse', { offers: terms })
-    expect((await decide(id, 'accept', { offers: terms })).data).toEqual({ decided: 1, skipped: 0 })
+    expect(await outcome(decide(id, 'accept', { offers: terms }))).toEqual(decided(good.line.product_id))
     expect(await offers(id)).toMatchObject([{ state: 'accepted', reason: null }])
   })
 
@@ -290,7 +301,7 @@ describe('an offer for a flash sale', () => {
     const reduced = await priceOf()
     await decide(id, 'refuse')
     expect((await priceOf()).flash).toBeNull()
-    expect((await decide(id, 'accept')).data).toEqual({ decided: 1, skipped: 0 })
+    expect(await outcome(decide(id, 'accept'))).toEqual(decided(good.line.product_id))
     expect(await priceOf()).toEqual(reduced)
     await decide(id, 'refuse')
     expect((await offer(id)).data.offers).toMatchObject([{ state: 'offered', reason: null }])
@@ -308,9 +319,9 @@ describe('an offer for a flash sale', () => {
         'offers.0.discount_percentage': ['flash-sales.not_lower'],
       })
       const terms = [{ product_id: good.line.product_id, discount_percentage: 20 }]
-      const accepted = await decide(id, 'accept', { offers: terms })
-      expect(accepted).toMatchObject({ status: 409, code: 'flash-sales.products_not_lower' })
-      expect(accepted.message).toContain((await offers(id))[0]?.name)
+      expect(await outcome(decide(id, 'accept', { offers: terms }))).toEqual(
+        skipped(good.line.product_id, 'flash-sales.price_stays'),
+      )
       expect(await offers(id)).toMatchObject([{ state: 'offered' }])
       expect((await offer(id, 30)).status).toBe(200)
     } finally {
@@ -318,14 +329,33 @@ describe('an offer for a flash sale', () => {
     }
   })
 
+  test('is accepted although others that were selected with it are unfit, each of which says why', async () => {
+    const [fit, hidden] = [other.line.product_id, good.line.product_id]
+    const id = await openSale()
+    await offer(id)
+    await offer(id, 30, rival, fit)
+    const both = [hidden, fit].map((product_id) => ({ product_id, discount_percentage: 30 }))
+    await shop.pool.query('delete from product_cards where product_id = $1', [hidden])
+    const reply = await decide(id, 'accept', { offers: both })
+    expect(reply.data.decided).toEqual([fit])
+    expect(reply.data.skipped).toEqual([
+      { id: hidden, code: 'flash-sales.not_shown', message: 'Shoppers do not see this product.' },
+    ])
+    const states = new Map((await offers(id)).map(({ product_id, state }) => [product_id, state]))
+    expect(states).toEqual(new Map([[hidden, 'offered'] as const, [fit, 'accepted'] as const]))
+  })
+
   test('is skipped if the shop changed it meanwhile, and refused without a reason', async () => {
     const id = await openSale()
     await offer(id, 35)
-    expect((await decide(id, 'accept')).code).toBe('flash-sales.offer_changed')
+    expect(await outcome(decide(id, 'accept'))).toEqual(skipped(good.line.product_id))
     expect((await decide(id, 'refuse', { reason: '' })).error_codes).toEqual({ reason: ['errors.required'] })
     await offer(id, 30)
     const two = [...[good, other].map(({ line }) => ({ product_id: line.product_id, discount_percentage: 30 }))]
-    expect((await decide(id, 'accept', { offers: two })).data).toEqual({ decided: 1, skipped: 1 })
+    expect(await outcome(decide(id, 'accept', { offers: two }))).toEqual({
+      ...skipped(other.line.product_id),
+      decided: [good.line.product_id],
+    })
   })
 
   test('is decided before it is withdrawn, or withdrawn before it is decided', async () => {
@@ -333,7 +363,7 @@ describe('an offer for a flash sale', () => {
     await offer(id)
     const [accepted, withdrawn] = await Promise.all([decide(id, 'accept'), withdraw(id)])
     expect(withdrawn.status).toBe(200)
-    expect([200, 409]).toContain(accepted.status)
+    expect(accepted.status).toBe(200)
     expect(await offers(id)).toMatchObject([{ state: 'withdrawn' }])
   })
 
@@ -398,9 +428,7 @@ describe('a product of two flash sales', () => {
     await offer(second, 30, rival, other.line.product_id)
     await decide(second, 'accept', { offers: [{ product_id: other.line.product_id, discount_percentage: 30 }] })
     await move(second, 'publish')
-    const accepted = await decide(second, 'accept')
-    expect(accepted).toMatchObject({ status: 409, code: 'flash-sales.products_in_other_sale' })
-    expect(accepted.message).toContain(await nameOf(first))
+    expect(await outcome(decide(second, 'accept'))).toEqual(skipped(good.line.product_id, 'flash-sales.in_other_sale'))
   })
 
   test('stops a change of the times that brings them together, but not after the first has ended', async () => {
@@ -498,7 +526,7 @@ describe('the prices of a flash sale of the desk', () => {
     await decide(id, 'accept', { offers: terms })
     expect((await priceOf(other.line.product_id)).sale).toBeLessThan(before.sale)
     expect((await withdraw(id)).code).toBe('flash-sales.begun')
-    expect((await decide(id, 'refuse')).data).toEqual({ decided: 1, skipped: 0 })
+    expect(await outcome(decide(id, 'refuse'))).toEqual(decided(good.line.product_id))
     expect(await priceOf()).toEqual(usual)
     await move(id, 'end')
     expect((await decide(id, 'refuse', { offers: terms })).code).toBe('flash-sales.over')
@@ -510,7 +538,7 @@ describe('the prices of a flash sale of the desk', () => {
     await decide(id, 'accept', { offers: [{ product_id: good.line.product_id, discount_percentage: 40 }] })
     await move(id, 'publish')
     const reduced = await priceOf()
-    expect((await decide(id, 'refuse')).code).toBe('flash-sales.offer_changed')
+    expect(await outcome(decide(id, 'refuse'))).toEqual(skipped(good.line.product_id))
     expect(await priceOf()).toEqual(reduced)
   })
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listCachedPages } from '#console/platform/api/cached-pages.ts'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
+import { sendPortions } from '#console/platform/lists/send-portions.ts'
 import type { InputAt } from '#contract/client/api-call.ts'
 import type { OperatorFlashSaleAnswer, OperatorFlashSaleOffer } from '#contract/desk-flash-sales.ts'
-import type { FlashSaleState, OfferState } from '#contract/flash-sale-states.ts'
+import { type FlashSaleState, flashSaleLimits, type OfferState } from '#contract/flash-sale-states.ts'
 
 export const salesPerPage = 20
 export const salesPath = '/market/flash-sales'
@@ -62,11 +64,11 @@ export const useSaleOffers = (id: number, { state, search, page }: OfferFilter) 
     staleTime: 0,
   })
 
-/** A row that a page of the list had. */
-export function findKnownOffer(sale: number, id: number): OfferRow | undefined {
-  const pages = queryClient.getQueriesData<{ offers: readonly OfferRow[] }>({ queryKey: offersKey(sale) })
-  return pages.flatMap(([, page]) => page?.offers ?? []).find((offer) => offer.id === id)
-}
+/** Finds an offer on the cached pages of the list. */
+export const findKnownOffer = (sale: number, id: number): OfferRow | undefined =>
+  listCachedPages<{ offers: readonly OfferRow[] }>(offersKey(sale))
+    .flatMap(({ offers }) => offers)
+    .find((offer) => offer.id === id)
 
 export const useInvitableShops = (search: string) =>
   useQuery({
@@ -111,19 +113,17 @@ export async function deleteSale(id: number): Promise<void> {
 
 export type DecideBody = InputAt<'POST /operator/flash-sales/{id}/decide'>['body']
 
-/** Products of one request. */
-const portion = 100
-
-/** Decides in portions; the answers are added up. */
+/** Products that were not decided are `refused`, whatever the decision is. */
 export async function decideOffers(id: number, { offers, ...rest }: DecideBody) {
-  const sum = { decided: 0, skipped: 0 }
-  for (let i = 0; i < offers.length; i += portion) {
-    const body = { ...rest, offers: offers.slice(i, i + portion) }
-    const { data } = await call('POST /operator/flash-sales/{id}/decide', { ...paramsOf(id), body })
-    sum.decided += data.decided
-    sum.skipped += data.skipped
-  }
+  const outcome = await sendPortions(offers, {
+    maxItems: flashSaleLimits.productsOfRequest,
+    send: async (part) => {
+      const body = { ...rest, offers: part }
+      const { data } = await call('POST /operator/flash-sales/{id}/decide', { ...paramsOf(id), body })
+      return { changed: data.decided, refused: data.skipped }
+    },
+  })
   await reloadSales()
   void queryClient.invalidateQueries({ queryKey: ['todo'] })
-  return sum
+  return outcome
 }

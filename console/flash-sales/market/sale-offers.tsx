@@ -4,6 +4,7 @@ import { useMove } from '#console/platform/api/use-move.ts'
 import { FormProblem } from '#console/platform/form/form-problem.tsx'
 import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
+import { RefusedRows } from '#console/platform/lists/refused-rows.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useSelectedRows } from '#console/platform/lists/use-selected-rows.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
@@ -36,10 +37,10 @@ const RefuseDialog = lazyLayer(
   ({ onClose }) => ({ close: onClose }),
 )
 
-/** What is to be refused, and the selection that it ends. */
-interface Refusing {
+/** What is to be decided of a selection. */
+interface Selected {
   readonly offers: readonly OfferRow[]
-  readonly clear: () => void
+  readonly selection: ListSelection
 }
 
 /** The offers of shops. Those to judge are accepted or refused, also several at once; accepted ones can be taken out, and refused ones accepted. */
@@ -50,9 +51,9 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
   const { view, search, page } = readListState(params, [])
   const state = offerStates.find((each) => each === view)
   const { data, error, refetch, isFetching } = useSaleOffers(sale.id, { state, search, page })
-  const [refusing, setRefusing] = useState<Refusing>()
-  const { move, mutate, message } = useDecision(sale.id)
-  const accept = ({ offers, clear }: Refusing) => mutate({ decision: 'accept', offers, clear })
+  const [refusing, setRefusing] = useState<Selected>()
+  const { move, mutate, message, skipped } = useDecision(sale.id)
+  const accept = (selected: Selected) => mutate({ decision: 'accept', ...selected })
   return (
     <div className="grid grid-cols-1 gap-4">
       <FormProblem error={message && !refusing ? { message } : undefined} />
@@ -77,7 +78,7 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
         isSearchable="typing"
         {...(canDecide && {
           bulkActions: (selection: ListSelection) => (
-            <DecideSelected {...{ selection }} saleId={sale.id} accept={accept} refuse={setRefusing} />
+            <DecideSelected {...{ selection, skipped, accept }} saleId={sale.id} refuse={setRefusing} />
           ),
         })}
         labels={useListLabels({ list: t('flash-sales.offers'), search: t('flash-sales.search_offers') })}
@@ -98,52 +99,58 @@ export function SaleOffers({ sale }: { sale: OperatorFlashSale }) {
 /** Whether all of them take part already. */
 const isTakingOut = (offers: readonly OfferRow[]): boolean => offers.every(({ state }) => state === 'accepted')
 
-interface Decision extends Refusing {
+interface Decision extends Selected {
   readonly decision: 'accept' | 'refuse'
   readonly reason?: string
 }
 
+type Skipped = Awaited<ReturnType<typeof decideOffers>>['refused'][number]
+
+/** Offers that were not decided, or that got no answer, stay selected. */
 function useDecision(id: number) {
   const t = useText()
   const show = useNotice((notice) => notice.show)
-  return useMove<Decision>({
-    send: async ({ decision, offers, clear, reason }) => {
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const decision = useMove<Decision>({
+    send: async ({ decision: kind, offers, selection, reason }) => {
       const terms = offers.map(({ product_id, discount_percentage }) => ({ product_id, discount_percentage }))
-      const { decided, skipped } = await decideOffers(id, { decision, offers: terms, ...(reason && { reason }) })
-      clear()
-      show(
-        skipped > 0
-          ? t('flash-sales.decided_some', { count: decided, skipped })
-          : t(`flash-sales.done_${decision === 'refuse' && isTakingOut(offers) ? 'take_out' : decision}`, {
-              count: decided,
-            }),
-      )
+      const body = { decision: kind, offers: terms, ...(reason && { reason }) }
+      const { changed, refused, rest, error } = await decideOffers(id, body)
+      const done = kind === 'refuse' && isTakingOut(offers) ? 'take_out' : kind
+      if (changed.length > 0) show(t(`flash-sales.done_${done}`, { count: changed.length }))
+      setSkipped(refused)
+      const left = [...refused, ...rest.map((each) => ({ id: each.product_id }))]
+      if (left.length === 0) selection.clear()
+      else selection.keep(left.map((each) => String(each.id)))
+      if (error !== undefined) throw error
     },
     onMoved: () => undefined,
     reload: reloadSales,
   })
+  return { ...decision, skipped }
 }
 
 interface DecideSelectedProps {
   readonly selection: ListSelection
   readonly saleId: number
-  readonly accept: (selected: Refusing) => void
-  readonly refuse: (selected: Refusing) => void
+  readonly skipped: readonly Skipped[]
+  readonly accept: (selected: Selected) => void
+  readonly refuse: (selected: Selected) => void
 }
 
-function DecideSelected({ selection, saleId, accept, refuse }: DecideSelectedProps) {
+function DecideSelected({ selection, saleId, skipped, accept, refuse }: DecideSelectedProps) {
   const t = useText()
-  const { rows } = useSelectedRows(selection, (id) => findKnownOffer(saleId, id))
+  const { rows, findRow } = useSelectedRows(selection, (id) => findKnownOffer(saleId, id))
   const acceptable = rows.filter(({ state }) => state === 'offered' || state === 'refused')
   const refusable = rows.filter(({ state }) => state === 'offered' || state === 'accepted')
-  const { clear } = selection
+  const left = skipped.filter(({ id }) => selection.ids.includes(String(id)))
   return (
     <>
       {acceptable.length + refusable.length === 0 && (
         <p className="text-neutral-700">{t('flash-sales.nothing_to_decide')}</p>
       )}
       {acceptable.length > 0 && (
-        <Button size="compact" variant="primary" onClick={() => accept({ offers: acceptable, clear })}>
+        <Button size="compact" variant="primary" onClick={() => accept({ offers: acceptable, selection })}>
           {t('flash-sales.accept', { count: acceptable.length })}
         </Button>
       )}
@@ -152,11 +159,16 @@ function DecideSelected({ selection, saleId, accept, refuse }: DecideSelectedPro
           size="compact"
           variant="danger"
           aria-haspopup="dialog"
-          onClick={() => refuse({ offers: refusable, clear })}
+          onClick={() => refuse({ offers: refusable, selection })}
         >
           {t(isTakingOut(refusable) ? 'flash-sales.take_out' : 'flash-sales.refuse', { count: refusable.length })}
         </Button>
       )}
+      <RefusedRows
+        title={t('flash-sales.not_decided', { count: left.length })}
+        rows={left}
+        renderName={(id) => <bdi translate="no">{findRow(id)?.name ?? id}</bdi>}
+      />
     </>
   )
 }

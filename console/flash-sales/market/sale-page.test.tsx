@@ -27,6 +27,11 @@ const renderPage = (options: Parameters<typeof render>[1] = {}) =>
     { path: '/market/flash-sales/5', ...options },
   )
 
+const decideAll = (offers: readonly { readonly product_id: number }[]) => ({
+  decided: offers.map(({ product_id }) => product_id),
+  skipped: [],
+})
+
 const long = testJudgedOffer(2, { name: 'B'.repeat(90), state: 'refused', reason: 'C'.repeat(90), available: null })
 
 test.each(oppositeScreens)('a flash sale in %s at %i px: its state, offers and form', async (language, width) => {
@@ -66,7 +71,7 @@ test('a flash sale: selected offers are accepted, or refused with a reason', asy
   answerCalls({
     'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
     'GET /operator/flash-sales/{id}/offers': () => offerList([testJudgedOffer(1), testJudgedOffer(2)]),
-    'POST /operator/flash-sales/{id}/decide': ({ body }) => ({ decided: body.offers.length, skipped: 0 }),
+    'POST /operator/flash-sales/{id}/decide': ({ body }) => decideAll(body.offers),
     'GET /operator/todo': () => ({ lines: [] }),
   })
   const { t } = await renderPage()
@@ -106,20 +111,63 @@ test('a flash sale: refused offers can be accepted, and accepted ones taken out'
   answerCalls({
     'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
     'GET /operator/flash-sales/{id}/offers': () => offerList(offers),
-    'POST /operator/flash-sales/{id}/decide': refuse(409, 'Another flash sale has these products.', {
-      code: 'flash-sales.products_in_other_sale',
-    }),
+    'POST /operator/flash-sales/{id}/decide': refuse(409, 'The sale is over.', { code: 'flash-sales.over' }),
   })
   const { t } = await renderPage()
   await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
   await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 2' }) }).click()
   await expect.element(page.getByRole('button', { name: t('flash-sales.take_out', { count: 1 }) })).toBeVisible()
   await page.getByRole('button', { name: t('flash-sales.accept', { count: 1 }) }).click()
-  await expect.element(page.getByText(/Another flash sale has these products\./).first()).toBeVisible()
+  await expect.element(page.getByText(/The sale is over\./).first()).toBeVisible()
   expect(sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body).toMatchObject({
     decision: 'accept',
     offers: [{ product_id: 1, discount_percentage: 30 }],
   })
+})
+
+test('a flash sale: offers that could not be accepted stay selected, each with the reason', async () => {
+  openSaleDesk('vouchers.write')
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([testJudgedOffer(1), testJudgedOffer(2)]),
+    'POST /operator/flash-sales/{id}/decide': () => ({
+      decided: [2],
+      skipped: [{ id: 1, code: 'flash-sales.in_other_sale', message: 'It is in another sale.' }],
+    }),
+    'GET /operator/todo': () => ({ lines: [] }),
+  })
+  const { t } = await renderPage()
+  const checkbox = (row: string) => page.getByRole('checkbox', { name: t('list.select_row', { row }) })
+  for (const row of ['Canvas shoe 1', 'Canvas shoe 2']) await checkbox(row).click()
+  await page.getByRole('button', { name: t('flash-sales.accept', { count: 2 }) }).click()
+  const left = page.getByRole('alert').filter({ hasText: t('flash-sales.not_decided', { count: 1 }) })
+  await expect.element(left.getByRole('listitem')).toHaveTextContent('Canvas shoe 1: It is in another sale.')
+  expect(useNotice.getState().text).toBe(t('flash-sales.done_accept', { count: 1 }))
+  await expect.element(checkbox('Canvas shoe 1')).toBeChecked()
+  await expect.element(checkbox('Canvas shoe 2')).not.toBeChecked()
+  await checkbox('Canvas shoe 1').click()
+  await expect.element(left).not.toBeInTheDocument()
+})
+
+test('a flash sale: an offer that changed is decided as the latest page of the list has it', async () => {
+  openSaleDesk('vouchers.write')
+  let discount_percentage = 30
+  answerCalls({
+    'GET /operator/flash-sales/{id}': () => testSaleAnswer(),
+    'GET /operator/flash-sales/{id}/offers': () => offerList([testJudgedOffer(1, { discount_percentage })]),
+    'POST /operator/flash-sales/{id}/decide': ({ body }) => decideAll(body.offers),
+    'GET /operator/todo': () => ({ lines: [] }),
+  })
+  const { t } = await renderPage()
+  await expect.element(page.getByText('30%').first()).toBeVisible()
+  discount_percentage = 45
+  await page.getByRole('link', { name: t('flash-sales.offer.offered') }).click()
+  await expect.element(page.getByText('45%').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: t('list.select_row', { row: 'Canvas shoe 1' }) }).click()
+  await page.getByRole('button', { name: t('flash-sales.accept', { count: 1 }) }).click()
+  await expect
+    .poll(() => sentCalls('POST /operator/flash-sales/{id}/decide').at(-1)?.body)
+    .toMatchObject({ offers: [{ product_id: 1, discount_percentage: 45 }] })
 })
 
 test('a flash sale: what another person changed stands beside the own change', async () => {
@@ -202,7 +250,7 @@ test('a flash sale: products that take part are taken out with own words, for a 
   openSaleDesk('vouchers.write')
   answerSale({ state: 'running' }, offerList([testJudgedOffer(1, { state: 'accepted' })]))
   answerCalls({
-    'POST /operator/flash-sales/{id}/decide': ({ body }) => ({ decided: body.offers.length, skipped: 0 }),
+    'POST /operator/flash-sales/{id}/decide': ({ body }) => decideAll(body.offers),
     'GET /operator/todo': () => ({ lines: [] }),
   })
   const { t } = await renderPage()

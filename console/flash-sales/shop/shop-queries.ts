@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listCachedPages } from '#console/platform/api/cached-pages.ts'
 import { call } from '#console/platform/api/client.ts'
 import { queryClient } from '#console/platform/api/query-client.ts'
 import { useIdempotencyKey } from '#console/platform/api/use-idempotency-key.ts'
@@ -78,13 +79,12 @@ export function useOfferableProducts(id: number, { search, page }: ProductFilter
   })
 }
 
-/** Finds a row that a page of the list had. */
+/** Finds a product on the cached pages of the list. */
 export function useFindProduct(sale: number): (id: number) => ProductRow | undefined {
   const { productsKey } = useShopKeys()
   return (id) =>
-    queryClient
-      .getQueriesData<{ products: readonly ProductRow[] }>({ queryKey: productsKey(sale) })
-      .flatMap(([, page]) => page?.products ?? [])
+    listCachedPages<{ products: readonly ProductRow[] }>(productsKey(sale))
+      .flatMap(({ products }) => products)
       .find((product) => product.id === id)
 }
 

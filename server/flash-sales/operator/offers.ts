@@ -7,9 +7,16 @@ import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { refreshPrices } from '../refresh-prices.ts'
 import { toPattern } from '../search-pattern.ts'
 import { viewProduct } from '../view.ts'
-import { acceptOffers, countOperatorOffers, findOperatorOffers, findSeenProducts, refuseOffers } from './queries.ts'
+import {
+  acceptOffers,
+  countOperatorOffers,
+  findOffersToAccept,
+  findOperatorOffers,
+  findSeenProducts,
+  refuseOffers,
+} from './queries.ts'
 import { lockStoredSale, readSale } from './read-sale.ts'
-import { refuseUnfitOffers } from './shared-products.ts'
+import { lockSaleProducts } from './shared-products.ts'
 
 type Verb = Verbs<typeof deskFlashSaleCalls>
 
@@ -28,22 +35,54 @@ export const decideFlashSaleOffers: Verb['decideFlashSaleOffers'] = (ctx, { para
     if (decision === 'refuse' && reason === '') refuseField('reason', 'errors.required')
     const sale = await lockStoredSale(inner, id)
     if (sale.is_published && sale.has_ended) refuse('conflict', 'flash-sales.over')
-    const { person_id } = inner
-    const params = { id, rows: JSON.stringify(offers), person_id, now: inner.now() }
-    if (decision === 'accept') await refuseUnfitOffers(inner, { ...params, is_published: sale.is_published })
+    const { is_published } = sale
+    const problems: Problems =
+      decision === 'accept' ? await findProblems(inner, { id, offers, is_published }) : new Map()
+    const rows = JSON.stringify(offers.filter(({ product_id }) => !problems.has(product_id)))
+    const params = { id, rows, person_id: inner.person_id, now: inner.now() }
     const decided =
       decision === 'accept' ? await acceptOffers(inner.db, params) : await refuseOffers(inner.db, { ...params, reason })
     const gone = decision === 'refuse' ? await takeOutOfSale(inner, params) : []
     const changed = new Set([...decided, ...gone].map(({ product_id }) => product_id))
-    if (changed.size === 0) refuse('conflict', 'flash-sales.offer_changed')
-    if (decision === 'accept' && sale.is_published)
-      await insertSaleProducts(inner.db, { id, rows: JSON.stringify(decided) })
-    if (sale.is_published) await refreshPrices(inner, [...changed])
+    if (decision === 'accept' && is_published) await insertSaleProducts(inner.db, { id, rows: JSON.stringify(decided) })
+    if (is_published) await refreshPrices(inner, [...changed])
     await notifyShops(inner, { id, decision, shop_ids: decided.map(({ shop_id }) => shop_id) })
     const state = decision === 'accept' ? 'accepted' : 'refused'
-    inner.record({ subject: ['flash_sale', id], label: sale.name, after: { products: changed.size, state } })
-    return { data: { decided: changed.size, skipped: offers.length - changed.size } }
+    if (changed.size > 0)
+      inner.record({ subject: ['flash_sale', id], label: sale.name, after: { products: changed.size, state } })
+    const skipped = offers.flatMap(({ product_id }) => {
+      if (changed.has(product_id)) return []
+      const code = problems.get(product_id) ?? 'flash-sales.offer_changed'
+      return [{ id: product_id, code, message: ctx.t(code) }]
+    })
+    return { data: { decided: [...changed], skipped } }
   })
+
+type Problems = ReadonlyMap<number, 'flash-sales.not_shown' | 'flash-sales.in_other_sale' | 'flash-sales.price_stays'>
+
+interface FindProblemsParams {
+  readonly id: number
+  /** As the person saw them. */
+  readonly offers: readonly { readonly product_id: number; readonly discount_percentage: number }[]
+  readonly is_published: boolean
+}
+
+/** Why offers cannot be accepted, by product. What is not published yet may share products: its publication decides. */
+async function findProblems(ctx: OperatorContext, { id, offers, is_published }: FindProblemsParams): Promise<Problems> {
+  if (is_published) await lockSaleProducts(ctx)
+  const found = await findOffersToAccept(ctx.db, { id, rows: JSON.stringify(offers) })
+  const problemOf = ({ is_shown, is_in_other_sale, is_not_lower }: (typeof found)[number]) => {
+    if (!is_shown) return 'flash-sales.not_shown' as const
+    if (is_published && is_in_other_sale) return 'flash-sales.in_other_sale' as const
+    return is_not_lower ? ('flash-sales.price_stays' as const) : undefined
+  }
+  return new Map(
+    found.flatMap((offer) => {
+      const problem = problemOf(offer)
+      return problem ? [[offer.product_id, problem] as const] : []
+    }),
+  )
+}
 
 /** Keeps products whose offer was changed since the person saw it. */
 async function takeOutOfSale({ db }: OperatorContext, seen: { readonly id: number; readonly rows: string }) {

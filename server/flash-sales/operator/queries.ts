@@ -144,22 +144,20 @@ const seenRows = 'json_to_recordset(:rows::json) as r (product_id integer, disco
 /** A refusal can be corrected. */
 const isAcceptable = `o.state in ('offered', 'refused')`
 
-interface UnfitOffer {
-  name: string
+interface OfferToAccept {
+  product_id: number
   is_in_other_sale: boolean
   is_not_lower: boolean
+  /** Whether shoppers see the product. */
+  is_shown: boolean
 }
 
-/** Offers to accept of products that another sale has, or whose price they leave as it is. */
-export const findUnfitOffers = statement<{ id: number; rows: string; locale: string }, UnfitOffer>(
-  'flash_sales.unfit_offers',
-  `select * from (
-     select translated(p.translations, :locale, 'name', p.name) as name,
-       ${isInOtherSale} as is_in_other_sale, ${isNotLower} as is_not_lower
-     from ${seenRows} join flash_sale_offers o on ${isSeen} and ${isAcceptable}
-     join flash_sales f on f.id = o.flash_sale_id join products p on p.id = o.product_id
-     join product_cards c on c.product_id = p.id ${lowestVariant}) u
-   where is_in_other_sale or is_not_lower order by name`,
+export const findOffersToAccept = statement<{ id: number; rows: string }, OfferToAccept>(
+  'flash_sales.offers_to_accept',
+  `select o.product_id, ${isInOtherSale} as is_in_other_sale, ${isNotLower} as is_not_lower, c.product_id is not null as is_shown
+   from ${seenRows} join flash_sale_offers o on ${isSeen} and ${isAcceptable}
+   join flash_sales f on f.id = o.flash_sale_id join products p on p.id = o.product_id
+   left join product_cards c on c.product_id = p.id ${lowestVariant}`,
 )
 
 /** Accepted products of the sale that another sale has. */
