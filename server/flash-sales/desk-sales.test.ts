@@ -175,6 +175,9 @@ describe('a flash sale of the desk', () => {
     expect((await move(id, 'open')).code).toBe('flash-sales.none_invited')
     const { data } = await operator.call('GET /operator/flash-sales/shops', { query: { search: ' ' } })
     const invited = data.shops.find((each) => each.id === good.shop_id)
+    const words = invited?.name.split(' ').toReversed().join(' ').toUpperCase() ?? ''
+    const found = await operator.call('GET /operator/flash-sales/shops', { query: { search: words } })
+    expect(found.data.shops).toContainEqual(invited)
     expect((await save(id, { shop_ids: [good.shop_id] })).data.sale.shops).toEqual([invited])
     await move(id, 'open')
     expect((await offer(id)).status).toBe(200)
@@ -237,6 +240,9 @@ describe('an offer for a flash sale', () => {
       { shop: { id: good.shop_id }, discount_percentage: 35 },
     ])
     expect(await offers(id, { search: 'nothing has this name' })).toEqual([])
+    const [named] = await offers(id)
+    const words = `${named?.name} ${named?.shop.name}`.split(' ').toReversed().join(' ')
+    expect(await offers(id, { search: words.toUpperCase() })).toHaveLength(1)
   })
 
   test('is refused after the deadline, for products of others and in a second sale', async () => {

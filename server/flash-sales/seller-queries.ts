@@ -1,5 +1,6 @@
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import {
   isInOtherSale,
   isNotLower,
@@ -71,13 +72,12 @@ interface ProductFilter {
   id: number
   shop_id: ShopId
   locale: string
-  /** A `like` pattern. */
   search: string | null
 }
 
 const offeredProducts = `flash_sales f cross join product_cards c join products p on p.id = c.product_id
    where f.id = :id and c.shop_id = :shop_id
-     and (:search::text is null or p.name ilike :search or translated(p.translations, :locale, 'name', p.name) ilike :search)
+     and ${containsWordsSql('p.search_name')}
      and not exists (select from flash_sale_offers o
        where o.flash_sale_id = f.id and o.product_id = p.id and o.state <> 'withdrawn')`
 

@@ -6,7 +6,6 @@ import { deleteSaleProducts, lockSale } from '../catalogue/catalogue.ts'
 import type { ShopContext } from '../context.ts'
 import { getRules } from '../settings/settings.ts'
 import { refreshPrices } from './refresh-prices.ts'
-import { toPattern } from './search-pattern.ts'
 import {
   countOfferedProducts,
   countOffersOfShop,
@@ -41,7 +40,7 @@ export const getShopFlashSale: Verb['getShopFlashSale'] = async (ctx, { params: 
 export const listFlashSaleProducts: Verb['listFlashSaleProducts'] = async (ctx, { params: { id }, query }) => {
   await requireShownSale(ctx, id)
   const { search, page, per_page } = query
-  const filter = { id, shop_id: ctx.shop_id, locale: ctx.locale, search: toPattern(search) }
+  const filter = { id, shop_id: ctx.shop_id, locale: ctx.locale, search: search?.trim() || null }
   const rows = await findOfferedProducts(ctx.db, { ...filter, skip: (page - 1) * per_page, max_rows: per_page })
   const { count } = mustExist((await countOfferedProducts(ctx.db, filter))[0], 'the count of products')
   return { data: { products: rows.map(viewProduct), total: count, page, per_page } }

@@ -9,7 +9,6 @@ import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { requireVersion } from '#server/platform/versions.ts'
 import { refreshPricesOfSale } from '../refresh-prices.ts'
 import { findTimeProblems } from '../rules.ts'
-import { toPattern } from '../search-pattern.ts'
 import { completeCounts } from '../view.ts'
 import {
   deleteOperatorFlashSale,
@@ -43,7 +42,7 @@ const listOperatorFlashSales: Verb['listOperatorFlashSales'] = async (ctx, { que
 }
 
 const listInvitableShops: Verb['listInvitableShops'] = async (ctx, { query }) => ({
-  data: { shops: await findInvitableShops(ctx.db, { search: toPattern(query.search), locale: ctx.locale }) },
+  data: { shops: await findInvitableShops(ctx.db, { search: query.search?.trim() || null, locale: ctx.locale }) },
 })
 
 const getOperatorFlashSale: Verb['getOperatorFlashSale'] = async (ctx, { params: { id } }) => ({

@@ -5,7 +5,6 @@ import type { OperatorContext } from '#server/context.ts'
 import type { Verbs } from '#server/platform/http/route.ts'
 import { mustExist, refuse, refuseField } from '#server/platform/refusal.ts'
 import { refreshPrices } from '../refresh-prices.ts'
-import { toPattern } from '../search-pattern.ts'
 import { viewProduct } from '../view.ts'
 import {
   acceptOffers,
@@ -23,7 +22,7 @@ type Verb = Verbs<typeof deskFlashSaleCalls>
 export const listFlashSaleOffers: Verb['listFlashSaleOffers'] = async (ctx, { params: { id }, query }) => {
   const { state = null, search, page, per_page } = query
   await readSale(ctx, id)
-  const filter = { id, state, search: toPattern(search), locale: ctx.locale }
+  const filter = { id, state, search: search?.trim() || null, locale: ctx.locale }
   const rows = await findOperatorOffers(ctx.db, { ...filter, skip: (page - 1) * per_page, max_rows: per_page })
   const { count } = mustExist((await countOperatorOffers(ctx.db, filter))[0], 'the count of offers')
   return { data: { offers: rows.map(viewProduct), total: count, page, per_page } }

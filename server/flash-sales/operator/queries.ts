@@ -1,6 +1,7 @@
 import type { FlashSaleState, OfferState } from '#contract/flash-sale-states.ts'
 import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
+import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import {
   isInOtherSale,
   isNotLower,
@@ -64,12 +65,10 @@ export const findOperatorSale = statement<Moment & { id: number }, OperatorSaleR
    from flash_sales f where f.id = :id`,
 )
 
-/** `search` is a `like` pattern. */
 export const findInvitableShops = statement<{ search: string | null; locale: string }, { id: ShopId; name: string }>(
   'flash_sales.invitable_shops',
   `select h.id, translated(h.translations, :locale, 'name', h.name) as name from shops h
-   where h.is_shown and (:search::text is null or h.name ilike :search
-     or translated(h.translations, :locale, 'name', h.name) ilike :search)
+   where h.is_shown and ${containsWordsSql('h.search_name')}
    order by h.name, h.id limit 20`,
 )
 
@@ -91,7 +90,6 @@ export const hasInvitations = statement<{ id: number }, { is_invited: boolean }>
 interface OfferFilter {
   id: number
   state: OfferState | null
-  /** A `like` pattern. */
   search: string | null
   locale: string
 }
@@ -105,8 +103,7 @@ const foundOffers = `flash_sales f cross join lateral (
        ${offerStateSql} as state, o.reason, o.offered_at from ${rowsOfSale}) r
    join products p on p.id = r.product_id join shops h on h.id = p.shop_id
    where f.id = :id and (:state::text is null or r.state = :state)
-     and (:search::text is null or p.name ilike :search or h.name ilike :search
-       or translated(p.translations, :locale, 'name', p.name) ilike :search)`
+     and ${containsWordsSql(`(p.search_name || ' ' || h.search_name)`)}`
 
 export const findOperatorOffers = statement<OfferFilter & { skip: number; max_rows: number }, OperatorOfferRow>(
   'flash_sales.offers_of_operator',
