@@ -58,8 +58,8 @@ export interface Events {
   product_shown: { product_ids: number[] }
   /** A product is to be shown, or a reduced price begins or ends, at `at` (ISO 8601). */
   product_scheduled: { at: string }
-  /** A flash sale begins or ends at `at` (ISO 8601). */
-  flash_sale_scheduled: { at: string }
+  /** Prices of products change at `at` (ISO 8601): a flash sale begins or ends, or has many other products. */
+  flash_sale_prices_due: { at: string }
   /** A flash sale takes offers of shops, or other shops are invited to it. */
   flash_sale_opened: { flash_sale_id: number }
   /** Offers for a flash sale were accepted or refused at `at` (ISO 8601): how many of each shop. */

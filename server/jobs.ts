@@ -100,7 +100,7 @@ const productJobs = [
   defineJob({ name: 'schedule-flash-sales', cron: '* * * * *', run: scheduleFlashSales }),
   defineJob({
     name: 'refresh-flash-sales',
-    on: ['flash_sale_scheduled'],
+    on: ['flash_sale_prices_due'],
     concurrency: 1,
     startAt: ({ at }) => at,
     // Catches sales that were written less than two minutes before their moment.

@@ -65,7 +65,7 @@ export async function refreshFlashSales(ctx: Context): Promise<number[]> {
 
 /** Two runs find the same moment, so that a late one misses none: the job of a moment is idempotent. */
 export async function scheduleFlashSales({ db, emit }: Context): Promise<void> {
-  for (const { at } of await findDueSaleMoments(db, {})) await emit('flash_sale_scheduled', { at })
+  for (const { at } of await findDueSaleMoments(db, {})) await emit('flash_sale_prices_due', { at })
 }
 
 async function* readBatches<Row extends { id: number }>(

@@ -1,11 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { Sale, SaleStock } from '#contract/flash-sales.ts'
 import { statement } from '#db/statement.ts'
+import { shownColumns } from './sale-sql.ts'
 
 export type SaleRow = Omit<Sale, 'now'>
-
-const saleColumns = `f.id, translated(f.translations, :locale, 'name', f.name) as name, picture_json(f.thumbnail_id) as thumbnail,
-          f.starts_at, f.ends_at`
 
 /** One row: the number of sales that have not ended, and one page of them. */
 export const findSales = statement<
@@ -14,7 +12,7 @@ export const findSales = statement<
 >(
   'flash_sales.list',
   `with current as (
-     select ${saleColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as position
+     select ${shownColumns}, row_number() over (order by greatest(f.starts_at, :now::timestamptz), f.ends_at, f.id) as position
      from flash_sales f where f.published_at is not null and f.ends_at > :now)
    select (select count(*)::integer from current) as total,
           (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'thumbnail', thumbnail,
@@ -24,7 +22,7 @@ export const findSales = statement<
 
 export const findSale = statement<{ id: number; locale: string }, SaleRow>(
   'flash_sales.one',
-  `select ${saleColumns} from flash_sales f where f.id = :id and f.published_at is not null`,
+  `select ${shownColumns} from flash_sales f where f.id = :id and f.published_at is not null`,
 )
 
 /** Most popular first, sold-out products last. Every row has the total; an empty page is one row without a card. */

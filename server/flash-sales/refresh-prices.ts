@@ -8,7 +8,7 @@ const productsAtOnce = 200
 export async function refreshPrices(ctx: Context, product_ids: number[]): Promise<void> {
   if (product_ids.length === 0) return
   if (product_ids.length > productsAtOnce) {
-    await ctx.emit('flash_sale_scheduled', { at: ctx.now().toISOString() })
+    await ctx.emit('flash_sale_prices_due', { at: ctx.now().toISOString() })
     return
   }
   await refreshProductCards(ctx, product_ids)

@@ -8,8 +8,17 @@ export const saleStateSql = `case
     case when f.opened_at is null then 'draft' when f.offers_until > :now::timestamptz then 'offers_open' else 'offers_closed' end
   when f.ends_at <= :now::timestamptz then 'ended' when f.starts_at <= :now::timestamptz then 'running' else 'planned' end`
 
-export const saleColumns = `f.id, translated(f.translations, :locale, 'name', f.name) as name,
-  picture_json(f.thumbnail_id) as thumbnail, f.starts_at, f.ends_at, f.offers_until, ${saleStateSql} as state`
+/** What shoppers see of a sale `f`. */
+export const shownColumns = `f.id, translated(f.translations, :locale, 'name', f.name) as name,
+  picture_json(f.thumbnail_id) as thumbnail, f.starts_at, f.ends_at`
+
+/** What desks see of each sale `f`. */
+export const saleColumns = `${shownColumns}, f.offers_until, ${saleStateSql} as state`
+
+/** SQL: an object of the number of `rows` by state, which is the expression `state`; null without rows. */
+export const countByStateSql = (state: string, rows: string): string =>
+  `(select json_object_agg(n.state, n.count) from (
+     select ${state} as state, count(*)::integer as count from ${rows} group by 1) n)`
 
 export interface SaleColumns {
   id: number

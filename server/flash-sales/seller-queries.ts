@@ -2,6 +2,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import {
+  countByStateSql,
   isInOtherSale,
   isNotLower,
   lowestVariant,
@@ -33,9 +34,8 @@ const isShownToShop = `f.opened_at is not null and (${isInvited}
   or exists (select from flash_sale_offers o where o.flash_sale_id = f.id and o.shop_id = :shop_id))`
 
 const ownColumns = `${isInvited} as is_invited,
-  coalesce(f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz, false) and ${isInvited} as takes_offers, (select json_object_agg(n.state, n.count) from (
-    select o.state, count(*)::integer as count from flash_sale_offers o
-    where o.flash_sale_id = f.id and o.shop_id = :shop_id group by 1) n) as offers`
+  coalesce(f.offers_until > :now::timestamptz and f.ends_at > :now::timestamptz, false) and ${isInvited} as takes_offers,
+  ${countByStateSql('o.state', 'flash_sale_offers o where o.flash_sale_id = f.id and o.shop_id = :shop_id')} as offers`
 
 export const findShopSales = statement<OfShop & { skip: number; max_rows: number }, ShopSaleRow>(
   'flash_sales.of_shop',

@@ -3,6 +3,7 @@ import type { ShopId } from '#contract/ids.ts'
 import { statement } from '#db/statement.ts'
 import { containsWordsSql } from '#server/platform/sql/text-search.ts'
 import {
+  countByStateSql,
   isInOtherSale,
   isNotLower,
   lowestVariant,
@@ -24,8 +25,7 @@ const rowsOfSale = `(select * from flash_sale_offers where flash_sale_id = f.id)
   full join (select * from flash_sale_products where flash_sale_id = f.id) s using (product_id)`
 const offerStateSql = `case when s.product_id is not null then 'accepted' else o.state end`
 
-const offersByState = `(select json_object_agg(n.state, n.count) from (
-    select ${offerStateSql} as state, count(*)::integer as count from ${rowsOfSale} group by 1) n)`
+const offersByState = countByStateSql(offerStateSql, rowsOfSale)
 
 export interface ListedRow extends SaleColumns {
   offers: Partial<OfferCounts> | null
