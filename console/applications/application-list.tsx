@@ -5,10 +5,10 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { TimeWithAge } from '#console/platform/session/relative-time.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ApplicationCard } from '#contract/operator-applications.ts'
 import { countryName } from '#locales/countries.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -79,7 +79,8 @@ function useColumns(state: ApplicationState): ListColumn<ApplicationCard>[] {
     {
       id: 'sent',
       label: t('applications.sent'),
-      cell: ({ sent_at }) => <Sent at={sent_at} hasAge={state === 'pending'} />,
+      cell: ({ sent_at }) =>
+        state === 'pending' ? <TimeWithAge at={sent_at} /> : <time dateTime={sent_at}>{dayTime(sent_at)}</time>,
     },
     ...(state === 'pending' ? [] : decided),
   ]
@@ -106,17 +107,6 @@ const Name = ({ name }: { name: string | null }) => (
     {name}
   </bdi>
 )
-
-function Sent({ at, hasAge }: { at: string; hasAge: boolean }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} className="grid">
-      {hasAge && <span>{formatAgo(at, locale, Date.now())}</span>}
-      <span className={hasAge ? 'text-meta text-neutral-600' : undefined}>{dayTime(at)}</span>
-    </time>
-  )
-}
 
 interface NoApplicationsProps {
   readonly state: ApplicationState

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
-import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
+import { TimeWithAge } from '#console/platform/session/relative-time.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import { type ChatReportState, chatReportStates } from '#contract/chat-reports.ts'
 import type { ChatReport } from '#contract/operator-chats.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -75,7 +74,7 @@ function useColumns(state: ChatReportState): ListColumn<ChatReport>[] {
     {
       id: 'at',
       label: t(state === 'open' ? 'chat-reports.reported' : 'chat-reports.closed'),
-      cell: (report) => <Age at={at(report) ?? report.created_at} />,
+      cell: (report) => <TimeWithAge at={at(report) ?? report.created_at} />,
     },
   ]
 }
@@ -90,16 +89,5 @@ function ReportLink({ id, user, shop }: ChatReport) {
     >
       {t('chat-reports.chat_of', { name: isolateText(user.name), shop: isolateText(shop.name) })}
     </Link>
-  )
-}
-
-function Age({ at }: { at: string }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} className="grid">
-      <span>{formatAgo(at, locale, Date.now())}</span>
-      <span className="text-meta text-neutral-600">{dayTime(at)}</span>
-    </time>
   )
 }

@@ -5,9 +5,9 @@ import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.ts
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useMoments } from '#console/platform/session/moments.ts'
+import { TimeWithAge } from '#console/platform/session/relative-time.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ContactCard, ContactState } from '#contract/operator-contact.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -68,7 +68,11 @@ function useColumns(state: ContactState): ListColumn<ContactCard>[] {
   return [
     { id: 'subject', label: t('contact-messages.subject'), isTitle: true, cell: (row) => <SubjectCell {...row} /> },
     { id: 'from', label: t('contact-messages.from'), cell: (message) => <Author {...message} /> },
-    { id: 'received', label: t('contact-messages.received'), cell: ({ created_at }) => <Received at={created_at} /> },
+    {
+      id: 'received',
+      label: t('contact-messages.received'),
+      cell: ({ created_at }) => <TimeWithAge at={created_at} />,
+    },
     ...(state === 'open' ? [] : moved),
   ]
 }
@@ -90,17 +94,6 @@ const Author = ({ name, email }: ContactCard) => (
     </bdi>
   </span>
 )
-
-function Received({ at }: { at: string }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} className="grid">
-      <span>{formatAgo(at, locale, Date.now())}</span>
-      <span className="text-meta text-neutral-600">{dayTime(at)}</span>
-    </time>
-  )
-}
 
 function Moved({ moved_at, moved_by }: ContactCard) {
   const { dayTime } = useMoments()

@@ -1,18 +1,17 @@
 import { Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useShopFilter } from '#console/platform/lists/use-shop-filter.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
 import { useCan } from '#console/platform/session/desks.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
+import { RelativeTime } from '#console/platform/session/relative-time.tsx'
 import { productWidths } from '#console/platform/shop/product-widths.ts'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { ModerationRow, ModerationView } from '#contract/operator-products.ts'
 import { moderationViews } from '#contract/product-states.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -97,7 +96,7 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
     },
     { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <Name name={shop.name} /> },
     { id: 'category', label: t('products.category'), cell: ({ category }) => <Name name={category} /> },
-    { id: 'since', label: t(`moderation.since_${filter.view}`), cell: ({ since }) => <Since at={since} /> },
+    { id: 'since', label: t(`moderation.since_${filter.view}`), cell: ({ since }) => <RelativeTime at={since} /> },
   ]
 }
 
@@ -130,16 +129,6 @@ const Name = ({ name }: { name: string }) => (
     {name}
   </bdi>
 )
-
-function Since({ at }: { at: string }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} title={dayTime(at)}>
-      {formatAgo(at, locale, Date.now())}
-    </time>
-  )
-}
 
 /** The hint that products are shown without approval, with a link to the setting. */
 function ModeHint() {

@@ -5,10 +5,9 @@ import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
+import { RelativeTime } from '#console/platform/session/relative-time.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { SearchTerm } from '#contract/operator-search.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { formatNumber } from '#locales/numbers.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -97,7 +96,7 @@ function useColumns(): ListColumn<SearchTerm>[] {
       id: 'latest',
       label: t('search.latest'),
       isSortable: 'descending',
-      cell: ({ searched_at }) => <SearchedAt at={searched_at} />,
+      cell: ({ searched_at }) => <RelativeTime at={searched_at} />,
     },
   ]
 }
@@ -115,13 +114,3 @@ const TermLink = ({ term, locale }: SearchTerm) => (
     </bdi>
   </a>
 )
-
-function SearchedAt({ at }: { at: string }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} title={dayTime(at)}>
-      {formatAgo(at, locale, Date.now())}
-    </time>
-  )
-}

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
+import { useText } from '#console/platform/i18n/texts.tsx'
 import { OrderCode } from '#console/platform/layout/order-code.tsx'
 import { PageHeader } from '#console/platform/layout/page-header.tsx'
 import { NoneFound, useListLabels } from '#console/platform/lists/list-labels.tsx'
 import { useAddressParams } from '#console/platform/lists/use-address-params.ts'
 import { useStateViews } from '#console/platform/lists/use-state-views.ts'
-import { useMoments } from '#console/platform/session/moments.ts'
+import { TimeWithAge } from '#console/platform/session/relative-time.tsx'
 import { isForbidden, QueryProblem } from '#console/platform/states/query-problem.tsx'
 import type { DeskTicketCard } from '#contract/operator-tickets.ts'
 import type { TicketState } from '#contract/support.ts'
-import { formatAgo } from '#locales/dates.ts'
 import { EmptyState } from '#ui/blocks/empty-state.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { DeskList } from '#ui/desk/list/desk-list.tsx'
@@ -81,8 +80,8 @@ function useColumns(status: TicketState): ListColumn<DeskTicketCard>[] {
   const t = useText()
   const age: ListColumn<DeskTicketCard> =
     status === 'open'
-      ? { id: 'age', label: t('tickets.waiting'), cell: ({ waiting_since }) => <Age at={waiting_since} /> }
-      : { id: 'age', label: t('tickets.last_change'), cell: ({ updated_at }) => <Age at={updated_at} /> }
+      ? { id: 'age', label: t('tickets.waiting'), cell: ({ waiting_since }) => <TimeWithAge at={waiting_since} /> }
+      : { id: 'age', label: t('tickets.last_change'), cell: ({ updated_at }) => <TimeWithAge at={updated_at} /> }
   return [
     { id: 'subject', label: t('tickets.ticket'), isTitle: true, cell: (ticket) => <SubjectCell {...ticket} /> },
     { id: 'shopper', label: t('tickets.shopper'), cell: ({ shopper }) => <Name name={shopper.name} /> },
@@ -123,17 +122,6 @@ const Name = ({ name }: { name: string }) => (
     {name}
   </bdi>
 )
-
-function Age({ at }: { at: string }) {
-  const locale = useLocale()
-  const { dayTime } = useMoments()
-  return (
-    <time dateTime={at} className="grid">
-      <span>{formatAgo(at, locale, Date.now())}</span>
-      <span className="text-meta text-neutral-600">{dayTime(at)}</span>
-    </time>
-  )
-}
 
 interface NoTicketsProps {
   readonly status: TicketState
