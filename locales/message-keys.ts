@@ -2423,6 +2423,7 @@ export interface ConsoleMessages {
   'activity.field.paper': never
   'activity.field.parcel': never
   'activity.field.parent': never
+  'activity.field.parent_category': never
   'activity.field.per_kg': never
   'activity.field.phone': never
   'activity.field.place': never

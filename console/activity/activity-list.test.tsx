@@ -103,6 +103,28 @@ test('the activity: settings are named as their page names them, with the langua
   await expect.element(page.getByText(zone)).toBeVisible()
 })
 
+test('the activity: a move of a category names its parents, and days are written as the language does', async () => {
+  const category = { type: 'category', id: '4', label: 'Boots' }
+  answerCalls({
+    'GET /operator/activity': () =>
+      marketAnswer([
+        entry(2, {
+          call: 'moveOperatorCategory',
+          subject: category,
+          before: { parent: null, placed_before: 'Sandals' },
+          after: { parent: 'Shoes', placed_before: null },
+        }),
+        entry(1, { call: 'saveOperatorVoucher', before: { first_day: null }, after: { first_day: '2026-11-01' } }),
+      ]),
+  })
+  const { t } = await renderPage('/market/activity')
+  await expect.poll(fields).toEqual([
+    [t('activity.field.parent_category'), t('form.empty_value'), 'Shoes'],
+    [t('activity.field.placed_before'), t('activity.before_title', { title: 'Sandals' }), t('activity.at_end')],
+    [t('activity.field.from'), t('form.empty_value'), '1 Nov 2026'],
+  ])
+})
+
 test('the activity: a move of a banner names its places and the banner that comes after it', async () => {
   const banner = { type: 'banner', id: '2', label: 'Lamps' }
   const before = { place: 'hero', placed_before: 'Rugs' }

@@ -1,7 +1,7 @@
 import { helpTopicTexts } from '#console/platform/i18n/help-topics.ts'
 import { consoleLanguages } from '#console/platform/i18n/locale.ts'
 import { settingLabels } from '#console/platform/i18n/setting-labels.ts'
-import { useText } from '#console/platform/i18n/texts.tsx'
+import { useLocale, useText } from '#console/platform/i18n/texts.tsx'
 import { useMoments } from '#console/platform/session/moments.ts'
 import { useRoleName } from '#console/platform/session/role-name.ts'
 import type { ChatReportReason } from '#contract/chat-reports.ts'
@@ -15,6 +15,7 @@ import type { ReturnState } from '#contract/return-shapes.ts'
 import type { ReviewReportReason } from '#contract/review-reports.ts'
 import type { ProductState } from '#contract/shop-products.ts'
 import type { TicketState } from '#contract/support.ts'
+import { formatCalendarDay } from '#locales/dates.ts'
 import { isolateText } from '#locales/isolate-text.ts'
 import type { PlainConsoleKey } from '#locales/text.ts'
 
@@ -121,6 +122,7 @@ const fieldTexts = {
   state: 'activity.status',
   copied_from: 'activity.field.copied_from',
   products: 'products.title',
+  parent: 'activity.field.parent_category',
   parent_id: 'activity.field.parent',
   merged_into: 'activity.field.merged_into',
   moved_into: 'activity.field.moved_into',
@@ -306,12 +308,14 @@ function useValueText(nameField: (field: string) => string): (field: string, val
   return write
 }
 
+const dayPattern = /^\d{4}-\d\d-\d\d$/
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const maxTextCharacters = 200
 
 /** Values that are no list and no object. */
 function usePlainText(): (field: string, value: unknown) => string {
   const t = useText()
+  const locale = useLocale()
   const nameRole = useRoleName()
   const { dayTime } = useMoments()
   const namePermission = (permission: string) => {
@@ -330,6 +334,7 @@ function usePlainText(): (field: string, value: unknown) => string {
     if (field === 'permissions') return namePermission(text)
     if (field === 'locale' || field === 'default_locale') return titleOf(text) ?? text
     if (momentPattern.test(text) && !Number.isNaN(Date.parse(text))) return dayTime(text)
+    if (dayPattern.test(text) && !Number.isNaN(Date.parse(text))) return formatCalendarDay(text, locale)
     const known = findText(valueTexts[field] ?? {}, text)
     if (known) return t(known)
     if (field === 'role') return nameRole({ key: text, name: null })

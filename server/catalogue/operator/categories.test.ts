@@ -142,6 +142,23 @@ describe('POST /operator/categories/{id}', () => {
 })
 
 describe('POST /operator/categories/{id}/move', () => {
+  test('a move is recorded with the names of the parents and of the categories that come after it', async () => {
+    const createAtTop = async (name: string) => (await create(name)).data.category.id
+    const into = await createAtTop('Recorded place')
+    const one = await createAtTop('Recorded first')
+    const two = await createAtTop('Recorded second')
+    await move(one, into)
+    await move(two, into, one)
+    const query = { subject_type: 'category', subject_id: String(two) }
+    const { entries } = (await operator.call('GET /operator/activity', { query })).data
+    expect(entries[0]).toMatchObject({
+      call: 'moveOperatorCategory',
+      before: { parent: null, placed_before: null },
+      after: { parent: 'Recorded place', placed_before: 'Recorded first' },
+    })
+    expect(entries[1]).toMatchObject({ call: 'createOperatorCategory', after: { parent: null } })
+  })
+
   const slugs = async (parent: string) => (await find(parent)).children.map(({ slug }) => slug)
 
   test('orders siblings, and becomes the last one without a place', async () => {

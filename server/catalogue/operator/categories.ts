@@ -32,6 +32,15 @@ export const readTree = async (db: Db) => ({
 export const requireCategory = (rows: readonly StoredCategory[], id: number): StoredCategory =>
   requireFound(rows.find((row) => row.id === id))
 
+const findName = (rows: readonly StoredCategory[], id: number | null): string | null =>
+  rows.find((row) => row.id === id)?.name ?? null
+
+/** The name of the category after it below the same parent; null for the last one. */
+function findNextName(rows: readonly StoredCategory[], { id, parent_id }: StoredCategory): string | null {
+  const siblings = rows.filter((row) => row.parent_id === parent_id)
+  return siblings[siblings.findIndex((row) => row.id === id) + 1]?.name ?? null
+}
+
 const describeCategory = (rows: readonly StoredCategory[], id: number): OperatorCategory =>
   mustExist(findInTree(buildOperatorTree(rows), id), `category ${id}`)
 
@@ -49,7 +58,7 @@ export const createOperatorCategory: Verb['createOperatorCategory'] = (ctx, { bo
     const slug = chooseSlug(name, new Set(rows.map((row) => row.slug)))
     const [inserted] = await insertCategory(inner.db, { parent_id, slug, name, translations: '{}' })
     const { id } = mustExist(inserted, 'the inserted category')
-    inner.record({ subject: ['category', id], label: name, after: { name, slug, parent_id } })
+    inner.record({ subject: ['category', id], label: name, after: { name, slug, parent: findName(rows, parent_id) } })
     return { data: { category: await readCategory(inner.db, id) } }
   })
 
@@ -84,7 +93,8 @@ export const moveOperatorCategory: Verb['moveOperatorCategory'] = (ctx, { params
     if (before_id !== null && !isSibling) refuseField('before_id', 'errors.invalid_value')
     await moveCategory(inner.db, { id, parent_id, before_id })
     if (parent_id !== moved.parent_id) await refreshChanged(inner, { kind: 'category', ids: [id] })
-    const change = { before: { parent_id: moved.parent_id }, after: { parent_id, before_id } }
-    inner.record({ subject: ['category', id], label: moved.name, ...change })
+    const before = { parent: findName(rows, moved.parent_id), placed_before: findNextName(rows, moved) }
+    const after = { parent: findName(rows, parent_id), placed_before: findName(rows, before_id) }
+    inner.record({ subject: ['category', id], label: moved.name, before, after })
     return { data: await readTree(inner.db) }
   })
