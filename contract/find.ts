@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { shopState } from './operator-shops.ts'
 import { orderState } from './orders.ts'
 import { productStates } from './product-states.ts'
 import { id, moment } from './shapes.ts'
@@ -28,7 +29,9 @@ const product = z.strictObject({ id, name: z.string(), state: z.enum(productStat
 const shopper = z.strictObject({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
 
 const marketOrder = order.extend({ shop: named })
-const marketProduct = named.extend({ shop: named })
+/** A suspended shop and its products are hidden from shoppers. */
+const marketProduct = named.extend({ shop: named.extend({ is_suspended: z.boolean() }) })
+const shop = named.extend({ state: shopState })
 
 const body = z.strictObject({ search: z.string().max(60) })
 
@@ -52,12 +55,12 @@ export const findCalls = {
     who: 'operator',
     needs: null,
     isUnrecorded: true,
-    about: `What the market has by that name, code, email address or part of a phone number; of products, those that shoppers see. ${about}`,
+    about: `What the market has by that name, code, email address or part of a phone number; of products, those that are shown. ${about}`,
     body,
     data: z.strictObject({
       orders: z.array(marketOrder),
       products: z.array(marketProduct),
-      shops: z.array(named),
+      shops: z.array(shop),
       shoppers: z.array(shopper),
       categories: z.array(category),
       brands: z.array(named),

@@ -18,7 +18,8 @@ const moderationRow = z.strictObject({
   name: z.string(),
   picture: picture.nullable(),
   category: z.string(),
-  shop: z.strictObject({ id: shopId, name: z.string() }),
+  /** The market hides the products of a suspended shop from shoppers, whatever their state. */
+  shop: z.strictObject({ id: shopId, name: z.string(), is_suspended: z.boolean() }),
   state: z.enum(productStates),
   /** When the product began to wait, was last changed or was refused. */
   since: moment,

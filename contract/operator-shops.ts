@@ -7,7 +7,7 @@ import { emailAddress } from './pasted.ts'
 import { id, moment, paging, personName, picture, singleLineText, trimmedText } from './shapes.ts'
 
 /** `closed`: by its own people, for a while. `suspended`: by the market, which hides it from shoppers. */
-const shopState = z.enum(['open', 'closed', 'suspended'])
+export const shopState = z.enum(['open', 'closed', 'suspended'])
 export type ShopState = z.output<typeof shopState>
 
 /** Of each sale, with at most two decimals; null: that of the market. */

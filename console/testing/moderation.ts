@@ -8,7 +8,7 @@ const row: ModerationRow = {
   picture: null,
   category: 'Socks',
   state: 'waiting',
-  shop: { id: shopId.parse(7), name: 'Solestreet' },
+  shop: { id: shopId.parse(7), name: 'Solestreet', is_suspended: false },
   since: '2026-01-05T12:00:00.000Z',
   version: 'v1',
 }

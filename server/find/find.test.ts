@@ -116,15 +116,33 @@ describe('POST /operator/find', () => {
        where p.state = 'shown' order by p.id limit 1`,
     )
     const { id, name, shop_id, shop: shopName } = rows[0]
-    expect((await find(name)).products).toContainEqual({ id, name, shop: { id: shop_id, name: shopName } })
+    expect((await find(name)).products).toContainEqual({
+      id,
+      name,
+      shop: { id: shop_id, name: shopName, is_suspended: false },
+    })
     await shop.pool.query(`update products set state = 'archived' where id = $1`, [id])
     expect((await find(name)).products.map((product) => product.id)).not.toContain(id)
     await shop.pool.query(`update products set state = 'shown' where id = $1`, [id])
   })
 
+  test('marks a suspended shop and its products, which shoppers do not see', async () => {
+    const { rows } = await shop.pool.query(
+      `select p.id, p.name, s.id as shop_id, s.name as shop from products p join shops s on s.id = p.shop_id
+       where p.state = 'shown' order by p.id limit 1`,
+    )
+    const { id, name, shop_id, shop: shopName } = rows[0]
+    const params = { id: shop_id }
+    await operator.call('POST /operator/shops/{id}/suspend', { params, body: { reason: 'It sold copies.' } })
+    const found = (await find(name)).products.find((product) => product.id === id)
+    expect(found?.shop).toEqual({ id: shop_id, name: shopName, is_suspended: true })
+    expect((await find(shopName)).shops).toContainEqual({ id: shop_id, name: shopName, state: 'suspended' })
+    await operator.call('POST /operator/shops/{id}/restore', { params })
+  })
+
   test('finds shops by their name or that of their owner, and shoppers by name, email address and number', async () => {
     const [{ id, name }] = (await shop.pool.query('select id, name from shops order by id limit 1')).rows
-    expect((await find(name.slice(0, 6))).shops).toContainEqual({ id, name })
+    expect((await find(name.slice(0, 6))).shops).toContainEqual({ id, name, state: 'open' })
     await shop.shopper('Xanthe Quorum')
     const { rows } = await shop.pool.query(
       `update users set email = 'xanthe@example.com', phone_code = '+880', phone = '1755512345' where name = 'Xanthe Quorum' returning id`,

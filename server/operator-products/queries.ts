@@ -19,7 +19,8 @@ const version = `md5(concat_ws(' ', p.state, p.moved_at, p.changed_at, p.reviewe
 export const rowColumns = (since: string) => `p.id, translated(p.translations, :locale, 'name', p.name) as name,
      (select picture_json(i.picture_id) from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
      translated(k.translations, :locale, 'name', k.name) as category,
-     json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name)) as shop,
+     json_build_object('id', s.id, 'name', translated(s.translations, :locale, 'name', s.name),
+       'is_suspended', s.is_suspended) as shop,
      p.state, moment_text(${since}) as since, ${version} as version`
 
 export const tables = 'products p join shops s on s.id = p.shop_id join categories k on k.id = p.category_id'

@@ -34,7 +34,11 @@ interface ShopsByNameParams {
 
 /** By their names and those of their owners, those that sold most first. */
 export const findShopsByName = async (db: Queryer, params: ShopsByNameParams) =>
-  (await findOperatorShops.popular(db, { ...params, state: null, skip: 0 })).map(({ id, name }) => ({ id, name }))
+  (await findOperatorShops.popular(db, { ...params, state: null, skip: 0 })).map(({ id, name, state }) => ({
+    id,
+    name,
+    state,
+  }))
 
 /** The version covers what a save writes. */
 export async function readOperatorShop({ db, locale }: Context, id: ShopId): Promise<OperatorShopAnswer> {

@@ -40,6 +40,8 @@ function useToGroups(desk: Desk | undefined) {
   const t = useText()
   const { dayTime } = useMoments()
   const path = desk?.path ?? ''
+  const describeShop = ({ name, is_suspended }: { name: string; is_suspended: boolean }) =>
+    is_suspended ? `${name} · ${t('shops.state_suspended')}` : name
   return ({ orders, products, shops, shoppers, categories, brands }: FindResult): PaletteGroup[] => [
     {
       label: t('orders.title'),
@@ -54,12 +56,16 @@ function useToGroups(desk: Desk | undefined) {
       items: products.map(({ id, name, ...product }) => ({
         path: `${path}/products/${id}`,
         label: name,
-        hint: 'shop' in product ? product.shop.name : t(`products.state.${product.state}`),
+        hint: 'shop' in product ? describeShop(product.shop) : t(`products.state.${product.state}`),
       })),
     },
     {
       label: t('shops.title'),
-      items: shops.map(({ id, name }) => ({ path: `${path}/shops/${id}`, label: name })),
+      items: shops.map(({ id, name, state }) => ({
+        path: `${path}/shops/${id}`,
+        label: name,
+        hint: state === 'open' ? undefined : t(`shops.state_${state}`),
+      })),
     },
     {
       label: t('shoppers.title'),

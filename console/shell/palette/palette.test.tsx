@@ -20,8 +20,14 @@ const order = {
 const nothing = { orders: [], products: [], shops: [], shoppers: [], categories: [], brands: [] }
 const found = {
   orders: [order],
-  products: [{ id: 8, name: 'Silk scarf', shop: { id: 3, name: 'Loom & Ladle' } }],
-  shops: [{ id: 3, name: 'Silk Road' }],
+  products: [
+    { id: 8, name: 'Silk scarf', shop: { id: 3, name: 'Loom & Ladle', is_suspended: false } },
+    { id: 11, name: 'Silk tie', shop: { id: 6, name: 'Silk Lane', is_suspended: true } },
+  ],
+  shops: [
+    { id: 3, name: 'Silk Road', state: 'open' as const },
+    { id: 6, name: 'Silk Lane', state: 'suspended' as const },
+  ],
   shoppers: [
     { id: 9, name: 'Silka Adams', email: 'silka@example.com', phone: null },
     { id: 10, name: 'Silko Baker', email: null, phone: '+1 555 0100' },
@@ -56,6 +62,16 @@ test('the palette finds products, shops and shoppers, and leads to their pages',
   await expect.element(page.getByRole('option', { name: /Silko Baker.*555 0100/ })).toBeInTheDocument()
   await page.getByRole('option', { name: /Silka Adams.*silka@example.com/ }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/console/market/shoppers/9')
+})
+
+test('the palette marks a suspended shop and its products', async () => {
+  answerCalls({ 'POST /operator/find': () => found })
+  const { t, box } = await open()
+  await box.fill('silk')
+  const suspended = t('shops.state_suspended')
+  await expect.element(page.getByRole('option', { name: `Silk tie Silk Lane · ${suspended}` })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: `Silk Lane ${suspended}` })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Silk Road', exact: true })).toBeInTheDocument()
 })
 
 test('the palette of a shop finds its products with their states', async () => {
