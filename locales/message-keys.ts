@@ -5043,6 +5043,7 @@ export interface ConsoleMessages {
   'search.latest': never
   'search.missed': never
   'search.missed_text': never
+  'search.missed_title': never
   'search.no_missed': never
   'search.no_missed_text': never
   'search.no_synonyms_text': never

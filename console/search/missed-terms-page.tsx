@@ -25,7 +25,7 @@ export default function MissedTermsPage() {
       useTerms={useMissedTerms}
       columns={canWrite ? [action] : []}
       texts={{
-        title: t('search.missed'),
+        title: t('search.missed_title'),
         text: t('search.missed_text'),
         none: t('search.no_missed'),
         noneText: t('search.no_missed_text'),

@@ -33,6 +33,10 @@ const pagesBelow: Readonly<Record<Desk['kind'], Readonly<Record<string, readonly
       { path: '/books/transactions', label: 'books.transactions' },
       { path: '/books/corrections', label: 'books.corrections' },
     ],
+    '/search': [
+      { path: '/search/missed', label: 'search.missed_title' },
+      { path: '/search/synonyms', label: 'search.synonyms' },
+    ],
   },
   shop: {
     '/products': [{ path: '/products/import', label: 'imports.title' }],

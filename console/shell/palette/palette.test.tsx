@@ -74,6 +74,18 @@ test('the palette marks a suspended shop and its products', async () => {
   await expect.element(page.getByRole('option', { name: 'Silk Road', exact: true })).toBeInTheDocument()
 })
 
+test('the palette finds the terms without results and the synonyms of the search', async () => {
+  answerCalls({ 'POST /operator/find': () => nothing })
+  signInAtMarket('search.read')
+  const { t, router } = await render(<Palette onClose={() => {}} />, { path: '/market' })
+  const box = page.getByRole('combobox')
+  await box.fill(t('search.missed_title'))
+  await expect.element(page.getByRole('option', { name: t('search.missed_title') })).toBeVisible()
+  await box.fill(t('search.synonyms'))
+  await page.getByRole('option', { name: t('search.synonyms') }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/console/market/search/synonyms')
+})
+
 test('the palette of a shop finds its products with their states', async () => {
   answerCalls({ 'POST /shop/find': () => ({ orders: [], products: [{ id: 8, name: 'Silk scarf', state: 'draft' }] }) })
   signInAtShop('products.read')
