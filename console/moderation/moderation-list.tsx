@@ -26,6 +26,7 @@ import {
   productsPerPage,
   useModerationList,
 } from './moderation-queries.ts'
+import { SuspendedBadge } from './suspended-badge.tsx'
 
 export default function ModerationList() {
   const t = useText()
@@ -94,7 +95,7 @@ function useColumns(filter: ModerationFilter): ListColumn<ModerationRow>[] {
       isTitle: true,
       cell: (product) => <NameCell product={product} filter={filter} />,
     },
-    { id: 'shop', label: t('activity.shop'), cell: ({ shop }) => <Name name={shop.name} /> },
+    { id: 'shop', label: t('activity.shop'), cell: ShopCell },
     { id: 'category', label: t('products.category'), cell: ({ category }) => <Name name={category} /> },
     { id: 'since', label: t(`moderation.since_${filter.view}`), cell: ({ since }) => <RelativeTime at={since} /> },
   ]
@@ -123,6 +124,13 @@ function NameCell({ product: { id, name, picture }, filter }: { product: Moderat
     </span>
   )
 }
+
+const ShopCell = ({ shop }: ModerationRow) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+    <Name name={shop.name} />
+    <SuspendedBadge shop={shop} />
+  </span>
+)
 
 const Name = ({ name }: { name: string }) => (
   <bdi translate="no" className="wrap-anywhere">

@@ -26,6 +26,7 @@ import {
   moderationListAddress,
   moderationPath,
 } from './moderation-queries.ts'
+import { SuspendedBadge } from './suspended-badge.tsx'
 
 const PreviewDialog = lazyLayer(
   () => import('#console/platform/shop/preview-dialog.tsx').then((part) => part.PreviewDialog),
@@ -130,7 +131,8 @@ function FactsCard({ product }: { product: ProductToModerate }) {
             </Link>
           ) : (
             <bdi translate="no">{shop.name}</bdi>
-          )}
+          )}{' '}
+          <SuspendedBadge shop={shop} />
         </Fact>
         <Fact label={t('moderation.since')}>{dayTime(since)}</Fact>
         <Fact label={t('moderation.others_waiting')}>{others_waiting}</Fact>

@@ -80,6 +80,18 @@ test.each(screens)(
   },
 )
 
+const suspended = { ...testModerationRow(3).shop, is_suspended: true }
+
+test('the moderation: a product of a suspended shop is marked', async () => {
+  const { t } = await openList(listOf([testModerationRow(3, { shop: suspended }), testModerationRow(4)]))
+  await expect.element(page.getByText(t('shops.state_suspended'))).toBeVisible()
+})
+
+test('a product of a suspended shop: its page says so', async () => {
+  const { t } = await openProduct(testProductToModerate({ shop: suspended }))
+  await expect.element(page.getByText(t('shops.state_suspended'))).toBeVisible()
+})
+
 test('the moderation: selected products are approved in the shown version, a changed one stays with its reason', async () => {
   const { t } = await openList(listOf([testModerationRow(3), testModerationRow(4)]))
   for (const id of [3, 4]) {

@@ -124,6 +124,5 @@ export async function decideOffers(id: number, { offers, ...rest }: DecideBody) 
     },
   })
   await reloadSales()
-  void queryClient.invalidateQueries({ queryKey: ['todo'] })
   return outcome
 }
