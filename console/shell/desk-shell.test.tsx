@@ -235,3 +235,19 @@ test.each(screens)('the menu in %s at %i px says how much waits on a page', asyn
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
 })
+
+test('the menu counts the flash sales that a shop can offer products for, and the offers that the market judges', async () => {
+  const memberships = [membership(null, ['vouchers.read']), membership(7, ['vouchers.read'])]
+  queryClient.setQueryData(meQuery.queryKey, { ...testMe, memberships })
+  answerCalls({
+    'GET /operator/todo': () => ({
+      lines: [{ ...todoLine('flash_sale_offers'), key: 'flash_sale_offers' as const }],
+    }),
+    'GET /shop/todo': () => ({ lines: [{ ...todoLine('flash_sales_open'), key: 'flash_sales_open' as const }] }),
+  })
+  const { t, router } = await render(<DeskShell>Page</DeskShell>, { path: '/market' })
+  const link = page.getByRole('link', { name: t('home.waiting', { number: 3 }) })
+  await expect.element(link).toHaveAttribute('href', '/console/market/flash-sales')
+  await router.navigate('/shop/7')
+  await expect.element(link).toHaveAttribute('href', '/console/shop/7/flash-sales')
+})
