@@ -16,7 +16,7 @@ export function ServiceStrip() {
       aria-label={t('home.services')}
       // The column count is known before the items render, so a partly streamed page does not shift.
       style={{ ['--facts' as string]: services.length }}
-      className="grid gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 min-[22.5rem]:grid-cols-[1fr_1fr] sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
+      className="grid gap-x-4 gap-y-5 rounded-xl bg-neutral-50 p-4 min-[22.5rem]:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(var(--facts),minmax(0,1fr))]"
     >
       {services.map(({ icon: Icon, name, text, href }) => (
         <li key={name} className="relative flex items-center gap-3 max-lg:last:odd:col-span-full">
@@ -28,8 +28,7 @@ export function ServiceStrip() {
                 href={href}
                 className="text-meta block text-neutral-600 underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
-                {/* A number is read in one piece. */}
-                <bdi className={href.startsWith('tel:') ? 'whitespace-nowrap' : undefined}>{text}</bdi>
+                <bdi>{text}</bdi>
               </a>
             ) : (
               <span className="text-meta block text-neutral-600">{text}</span>
