@@ -10,7 +10,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useCurrencyName } from './currency-names.ts'
 import type { CurrencyValues } from './currency-values.ts'
 
-export interface AddCurrencyProps {
+interface AddCurrencyProps {
   /** Those of the list. */
   readonly codes: readonly string[]
   readonly isStored: (code: string) => boolean

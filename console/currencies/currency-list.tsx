@@ -1,14 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useText } from '#console/platform/i18n/texts.tsx'
 import type { OperatorCurrencies } from '#contract/operator-currencies.ts'
 import { Skeleton } from '#ui/blocks/skeleton.tsx'
-import { FailedState } from '#ui/desk/states/desk-states.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
-import type { AddCurrencyProps } from './add-currency.tsx'
+import { latePart } from '#ui/layers/late-part.tsx'
 import { CurrencyItem } from './currency-item.tsx'
 import { type CurrencyValues, findDefault, withDefault } from './currency-values.ts'
+
+/** Its combobox weighs more than the list. */
+const AddCurrency = latePart(
+  () => import('./add-currency.tsx').then((part) => part.AddCurrency),
+  <Skeleton className="h-28" />,
+)
 
 interface CurrencyListProps {
   readonly data: OperatorCurrencies
@@ -50,7 +54,7 @@ export function CurrencyList({ data, canSave, onRate }: CurrencyListProps) {
           />
         ))}
       </ul>
-      {canSave && <LazyAddCurrency codes={rows.fields.map(({ code }) => code)} {...{ isStored, onAdd: rows.append }} />}
+      {canSave && <AddCurrency codes={rows.fields.map(({ code }) => code)} {...{ isStored, onAdd: rows.append }} />}
     </>
   )
 }
@@ -68,27 +72,4 @@ function useOpened(refused: readonly { readonly code: string }[]) {
     open(Object.fromEntries(refused.map(({ code }) => [code, true])))
   }
   return { opened, open }
-}
-
-const addCurrencyQuery = queryOptions({
-  queryKey: ['add-currency'],
-  queryFn: () => import('./add-currency.tsx'),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** Loads after the list, because its combobox weighs more than the list. */
-function LazyAddCurrency(props: AddCurrencyProps) {
-  const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(addCurrencyQuery)
-  if (data) return <data.AddCurrency {...props} />
-  if (!error) return <Skeleton className="h-28" />
-  return (
-    <FailedState
-      title={t('states.failed')}
-      text={t('states.unreachable')}
-      retryLabel={t('states.try_again')}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
 }

@@ -5,7 +5,7 @@ import { Card } from '#console/platform/layout/page-header.tsx'
 import { useNotice } from '#console/platform/states/notice.ts'
 import { errorMessage } from '#contract/client/api-error.ts'
 import { endPush, type PushParams, type PushState, readPush, startPush } from '#contract/client/push-subscription.ts'
-import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 
 /** The service worker of the storefront in the scope of the console, so that a shopper in this browser keeps their own subscription. */
@@ -35,7 +35,12 @@ export function PushCard() {
 function PushSwitch() {
   const t = useText()
   const { state, isBusy, toggle } = usePush()
-  if (!state) return <Skeleton className="h-11" />
+  if (!state)
+    return (
+      <LoadingRegion label={t('states.loading')}>
+        <Skeleton className="h-11" />
+      </LoadingRegion>
+    )
   if (state === 'unsupported')
     return <p>{t(mustBeInstalled() ? 'notices.push_install' : 'notices.push_unsupported')}</p>
   if (state === 'denied') return <p role="status">{t('notices.push_denied')}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -65,4 +66,18 @@ test('a late part without a place in the page shows no problem', async () => {
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('The note')).toBeVisible()
   expect(retry.query()).toBeNull()
+})
+
+test('the place of a late part says that it loads, so that nobody takes the page for complete', async () => {
+  const { promise, resolve } = Promise.withResolvers<() => ReactNode>()
+  const Note = latePart<object>(() => promise, 'Its outline')
+  const { container } = await render(
+    <LazyPartsContext value={options}>
+      <Note />
+    </LazyPartsContext>,
+  )
+  expect(container.querySelector('[aria-busy=true][data-loading]')?.textContent).toBe('It loadsIts outline')
+  resolve(() => <p>The note</p>)
+  await expect.element(page.getByText('The note')).toBeVisible()
+  expect(container.querySelector('[data-loading]')).toBeNull()
 })

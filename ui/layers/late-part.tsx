@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { LoadingRegion } from '../blocks/skeleton.tsx'
 import { LazyPartsContext, withTimeout } from './lazy-part.ts'
 
 const retryMs = 30_000
@@ -10,7 +11,7 @@ export function latePart<Props extends object>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LatePart(props: Props) {
-    const { Problem } = use(LazyPartsContext)
+    const { loadingLabel, Problem } = use(LazyPartsContext)
     const [Part, setPart] = useState(() => loaded)
     const [{ attempt, hasFailed }, setLoad] = useState({ attempt: 0, hasFailed: false })
     const retry = () => setLoad({ attempt: attempt + 1, hasFailed: false })
@@ -39,7 +40,8 @@ export function latePart<Props extends object>(
       }
     }, [Part, attempt])
     if (Part) return createElement(Part, props)
-    if (!Problem || !fallback || (!hasFailed && attempt === 0)) return fallback
+    if (!fallback) return null
+    if (!Problem || (!hasFailed && attempt === 0)) return <LoadingRegion label={loadingLabel}>{fallback}</LoadingRegion>
     return <Problem isInPage isRetrying={!hasFailed} onRetry={retry} onClose={retry} />
   }
 }

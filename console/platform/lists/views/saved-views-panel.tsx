@@ -8,7 +8,7 @@ import { errorMessage } from '#contract/client/api-error.ts'
 import { savedViewLimits } from '#contract/limits.ts'
 import type { SavedView } from '#contract/saved-views.ts'
 import { Anchor } from '#ui/anchor.tsx'
-import { Skeleton } from '#ui/blocks/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#ui/blocks/skeleton.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -22,7 +22,12 @@ export function SavedViewsPanel({ list, params, link }: SavedViewsProps) {
   const { data: views, error, refetch, isFetching } = saved
   const current = toViewQuery(params)
   if (error && !views) return <QueryProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!views) return <Skeleton className="h-24" />
+  if (!views)
+    return (
+      <LoadingRegion label={t('states.loading')}>
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    )
   return (
     <div className="grid grid-cols-1 gap-3">
       {views.length === 0 ? (
